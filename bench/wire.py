@@ -23,10 +23,10 @@ import httpx
 
 import sandtable as st
 from sandtable import agents
-from sandtable.table.app import create_app
-from sandtable.table.limits import Limits
-from sandtable.table.sqlite import SqliteStore
-from sandtable.table.tables import Config
+from sandtable.table.http.app import create_app
+from sandtable.table.play.tables import Config
+from sandtable.table.store.sqlite import SqliteStore
+from sandtable.table.wire.limits import Limits
 
 MIDDLE = 5
 """The turn from which actions are measured."""

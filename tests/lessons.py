@@ -7,8 +7,8 @@ from typing import Any
 import sandtable as st
 from sandtable.core.briefing import Both
 from sandtable.core.record import lines_of, read_header, replay
-from sandtable.table import lessons
-from sandtable.table.lesson_wire import Lesson
+from sandtable.table.http import lessons
+from sandtable.table.wire.lesson_messages import Lesson
 
 State = st.State[Any, Any]
 

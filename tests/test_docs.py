@@ -15,6 +15,7 @@ import pytest
 import sandtable
 
 ROOT = Path(__file__).resolve().parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 BLOCK = re.compile(r"^```(python|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -30,6 +31,16 @@ def test_a_page_runs_and_prints_what_it_says(name: str, examples: int) -> None:
         with contextlib.redirect_stdout(printed):
             exec(compile(code, name, "exec"), names)  # noqa: S102 - our own text
         assert printed.getvalue() == expected
+
+
+@pytest.mark.parametrize(
+    ("game", "kind"), [("normandy44", "hexes"), ("caseyellow", "hexes"), ("salerno", "land hexes")]
+)
+def test_the_readme_counts_hexes_and_units_as_the_boards_do(game: str, kind: str) -> None:
+    found = sandtable.game(game)
+    (line,) = [line for line in README.splitlines() if line.startswith(f"- **{found.title}** ")]
+    hexes = found.tables.land.land if kind == "land hexes" else found.tables.hexes
+    assert f" {hexes:,} {kind}, {len(found.tables.units)} units," in line
 
 
 def test_the_first_example_has_about_ten_lines() -> None:

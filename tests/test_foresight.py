@@ -48,7 +48,7 @@ def _squads(state: AnyState) -> Counter[str]:
 
 
 ALIVE: dict[str, Callable[[AnyState], Counter[str]]] = {"dday": _areas, "combat": _squads}
-LENGTH = {"dday": 500, "combat": 300, "normandy44": 260, "caseyellow": 260, "salerno": 900}
+LENGTH = {"dday": 500, "combat": 300, "normandy44": 260, "caseyellow": 260, "salerno": 1_100}
 GAMES = {"combat": 8}  # fewer fall there
 SAMPLE = {"salerno": 3, "combat": 5}  # of each decision; its games are long before anybody fires
 
@@ -200,7 +200,8 @@ def test_done_names_the_formations_that_are_paid_for_and_have_not_acted() -> Non
     while not (operating := [action for action in own.actions() if action.verb == "operate"]):
         own.play("done")  # the other side's, who has planned nothing
         own = _until(own, "Segment")
-    assert _left(own, "done") == f"paid for and not used: {planned.operand}"
+    assert planned.operand == "26Pz"
+    assert _left(own, "done") == "paid for and not used: 26.Pz"
     own.play(operating[0])
     own = _until(own, "Segment")
     assert not any(action.verb == "operate" for action in own.actions())

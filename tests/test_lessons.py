@@ -11,7 +11,7 @@ import pytest
 
 import sandtable as st
 from sandtable.core.record import replay
-from sandtable.table import lessons
+from sandtable.table.http import lessons
 from tests.lessons import Book
 
 BOOKS = [Book(game) for game in st.game_ids()]

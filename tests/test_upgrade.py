@@ -40,15 +40,18 @@ STOPS = {  # how many actions fit, the rule that refuses the next, and the versi
     "salerno-3": (836, "13", 4),
     "salerno-4": (428, "15", 5),
     "salerno-7": (353, "18", 8),
+    "salerno-8": (239, "16", 9),
 }
 FIT = {
     "caseyellow-1-holland": 81,
     "combat-3": 600,
     "combat-4": 453,
     "combat-7": 198,
+    "combat-8": 420,
     "dday-1-plain": 749,
     "normandy44-3": 1200,
     "normandy44-4": 800,
+    "normandy44-6": 800,
     "salerno-5": 384,
     "salerno-6": 484,
 }
@@ -113,6 +116,19 @@ def test_replay_says_that_a_record_is_of_earlier_rules() -> None:
     with pytest.raises(BadInput) as fault:
         st.replay(today)
     assert "the record is of" not in str(fault.value), "these are the rules of today: the line is wrong"
+
+
+def test_a_record_that_does_not_name_an_option_was_played_without_it() -> None:
+    """D-Day's tactics cards were kept by default before the printed sentence became the default."""
+    old = st.replay(record("dday-1-plain"), check=True).setting
+    assert old is not None
+    assert old.options["tactics_once"] is False
+    assert st.game("dday").check_options({})["tactics_once"] is True
+    placed = st.game("dday").position({"options": {"tactics": True}, "seed": 1})
+    text = placed.record(seal=False).replace(',"tactics_once":true', "")
+    again = st.replay(text, check=True).setting
+    assert again is not None
+    assert again.options["tactics_once"] is False
 
 
 # --- the command -----------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 /**
- * Writes src/lib/wire.ts, the types of whatever the server sends and takes, from its OpenAPI document. With `--check` it
+ * Writes src/lib/server/wire.ts, the types of whatever the server sends and takes, from its OpenAPI document. With `--check` it
  * only says whether that file is still true.
  */
 import { spawnSync } from "node:child_process";
@@ -11,12 +11,12 @@ import openapiTS, { astToString, STRING, UNKNOWN } from "openapi-typescript";
 import ts from "typescript";
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
-const FILE = join(ROOT, "web", "src", "lib", "wire.ts");
+const FILE = join(ROOT, "web", "src", "lib", "server", "wire.ts");
 const PYTHON = process.env.PYTHON ?? join(ROOT, ".venv", "bin", "python");
 const DOCUMENT = `
 import msgspec, sys
-from sandtable.table import api, openapi
-document = openapi.document(api.CALLS)
+from sandtable.table.http import openapi, routes
+document = openapi.document(routes.CALLS)
 sys.stdout.buffer.write(msgspec.json.encode({**document, "fingerprint": openapi.fingerprint(document)}))
 `;
 
@@ -39,6 +39,6 @@ const text = `/* Made by \`npm run types\` from the server's OpenAPI document. N
 
 if (!process.argv.includes("--check")) writeFileSync(FILE, text);
 else if (readFileSync(FILE, "utf8") !== text) {
-  console.error("src/lib/wire.ts is not what the server sends any more: npm run types");
+  console.error("src/lib/server/wire.ts is not what the server sends any more: npm run types");
   process.exit(1);
 }

@@ -21,7 +21,7 @@ from sandtable.core.game import Game
 from sandtable.core.messages import LANGUAGES
 from sandtable.lab import commands as lab
 from sandtable.lab.commands import data_option, game_options, scenario_option
-from sandtable.table import commands
+from sandtable.table.server import commands
 from sandtable.terminal import saves
 
 if TYPE_CHECKING:
@@ -123,7 +123,9 @@ def play(
         state, who = _loaded(load, data)
     else:
         chosen = st.game(game or st.game_ids()[0], data)
-        state = chosen.start(scenario, seed, chosen.read_options(options))
+        settings = chosen.read_options(options)
+        chosen.check_setting(scenario or chosen.scenarios[0], settings)
+        state = chosen.start(scenario, seed, settings)
     assert state.setting is not None
     mine = choose_seat(state.game, state.setting.options, seat or who.seat or None)
     folder = Path(data) if data is not None else None
@@ -136,7 +138,7 @@ def _page_is_built() -> bool:
 
 
 def _table_here() -> None:
-    from sandtable.table import serve as tables
+    from sandtable.table.server import serve as tables
 
     tables.play(say=lambda url: click.echo(f"The table is at {url} (Ctrl-C ends it; your games are kept)."))
 

@@ -13,7 +13,7 @@ from sandtable.agents import proven, rollout
 from sandtable.agents.general import BUDGET, General, Trial
 from sandtable.core.dice import Dice, make_key
 from sandtable.core.errors import BadInput
-from sandtable.table import thinking
+from sandtable.table.work import thinking
 
 GAME = st.game("dday")
 

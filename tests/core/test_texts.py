@@ -25,6 +25,7 @@ REFUSALS = {
     "refuse-side": {"side", "asked"},
     "refuse-watching": {"side"},
     "refuse-operand": {"wish", "verb"},
+    "refuse-never": {"operand", "prompt"},
     "refuse-verb": {"wish", "verbs"},
     "refuse-undo-side": set[str](),
     "refuse-undo-dice": set[str](),
@@ -177,6 +178,7 @@ def test_labels_of_actions_begin_with_a_capital(folder: Path, language: str) -> 
 
 def test_core_has_what_the_engine_says_and_nothing_else() -> None:
     said = {"roll-plain": set[str](), "action-hidden": set[str](), "event-DrawnUnseen": {"side", "deck"}}
+    said |= {"event-RolledModified": {"note", "dice", "reasons", "total"}, "roll-add": {"value", "why"}}
     said |= REFUSALS | WARNINGS | event_fields("sandtable.core.")
     asked = variables(CORE, "en")
     assert said.keys() <= asked.keys()

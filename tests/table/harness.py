@@ -18,12 +18,12 @@ import httpx
 import msgspec
 import uvicorn
 
-from sandtable.table.app import create_app
-from sandtable.table.guard import Guarded
-from sandtable.table.limits import Limits
-from sandtable.table.serve import Server, address, listen
-from sandtable.table.store import Store
-from sandtable.table.tables import Config
+from sandtable.table.http.app import create_app
+from sandtable.table.http.connection_limits import Guarded
+from sandtable.table.play.tables import Config
+from sandtable.table.server.serve import Server, address, listen
+from sandtable.table.store.protocol import Store
+from sandtable.table.wire.limits import Limits
 
 Found = TypeVar("Found")
 GAME = "dday"
@@ -80,7 +80,7 @@ class Process:
     """A server in a process of its own, which can be killed."""
 
     def __init__(self, db: str | Path, port: int = 0) -> None:
-        command = [sys.executable, "-m", "sandtable.table.serve", str(port), str(db)]
+        command = [sys.executable, "-m", "sandtable.table.server.serve", str(port), str(db)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         self.url = self.process.stdout.readline().strip()

@@ -14,8 +14,8 @@ from pathlib import Path
 
 import httpx
 
-from sandtable.table.live import Table
-from sandtable.table.store import open_store
+from sandtable.table.live.table import Table
+from sandtable.table.store.protocol import open_store
 from tests.table.harness import LONG, Opened, Player, Process, close_clients, opened
 
 TABLES = 4

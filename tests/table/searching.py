@@ -10,6 +10,7 @@ message.
 from __future__ import annotations
 
 import argparse
+import asyncio
 import random
 import re
 import sys
@@ -23,13 +24,13 @@ import sandtable as st
 from sandtable.core.cards import PUBLIC
 from sandtable.core.errors import Refused
 from sandtable.lab.laws import hidden_cards
-from sandtable.table import gate
-from sandtable.table.chapters import Entry
-from sandtable.table.errors import NotYours
-from sandtable.table.gate import WATCHER, Eyes
-from sandtable.table.live import Table
-from sandtable.table.shots import Shots
-from sandtable.table.store import LogRow, SeatRow, TableRow
+from sandtable.table.live.table import Table
+from sandtable.table.store.checkpoints import Entry
+from sandtable.table.store.protocol import LogRow, SeatRow, TableRow
+from sandtable.table.view import gate
+from sandtable.table.view.gate import WATCHER, Eyes
+from sandtable.table.view.snapshots import Snapshots
+from sandtable.table.wire.errors import NotYours
 
 _FORMS = ("", "card-", "chit-", "card ", "chit ")  # how a card is named: by its name alone, or so
 OFTEN = 8  # decisions from one comparison with what would be shown if hidden things were otherwise
@@ -58,7 +59,7 @@ class Search:
         self.chance = random.Random(seed)
         self.table = new_table(game, seed, scenario)
         self.key = self.table.row.key.hex().encode()
-        self.shots = Shots()
+        self.snapshots = Snapshots()
         self.eyes = all_eyes(game)
         self.words = list(game.vocabulary)
         names = {name for deck in game.cards.values() for name in deck}
@@ -110,7 +111,7 @@ class Search:
 
     def look(self, eyes: Eyes) -> Any:
         """A snapshot, and the answer to whoever does not decide."""
-        shot = self.shots.of(self.table, eyes)
+        shot = self.snapshots.of(self.table, eyes)
         self.see(shot, self.hidden(eyes), "a snapshot")
         wish = self.chance.choice(self.words)
         if not shot.mine:
@@ -181,7 +182,7 @@ class Search:
         before = {eyes: self.hidden(eyes) for eyes in self.eyes}
         action = str(self.chance.choice(table.state.actions()))
         row = LogRow("t1", table.seq + 1, "action", table.version + 1, side, action, False, 0.0)
-        changes = self.shots.turn(table, self.eyes, lambda: table.apply(row))
+        changes = asyncio.run(self.snapshots.turn(table, self.eyes, lambda: table.apply(row)))
         entry = table.entries[-1]
         for eyes in self.eyes:
             now = self.hidden(eyes)
@@ -193,7 +194,7 @@ class Search:
             self.see(move, still, "a move in the stream")
             self.see(changes[eyes], now, "what changes")
             if entry.over:  # else it is looked at next
-                self.see(self.shots.of(table, eyes), now, "a last snapshot")
+                self.see(self.snapshots.of(table, eyes), now, "a last snapshot")
 
 
 def shown_by(entry: Entry, eyes: Eyes) -> set[str]:

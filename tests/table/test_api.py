@@ -13,7 +13,7 @@ import pytest
 
 import sandtable as st
 from sandtable.core.dice import commitment
-from sandtable.table.store import Store
+from sandtable.table.store.protocol import Store
 from tests.table.harness import GAME, OPEN, Opened, Player, Running, opened, play_some, running
 
 BOTH = {"axis": "human", "allies": "human"}
@@ -618,7 +618,7 @@ def test_a_restart_in_mid_game(store: Store) -> None:
 
 
 def test_tables_are_forgotten_and_found_again(store: Store) -> None:
-    from sandtable.table.tables import Config
+    from sandtable.table.play.tables import Config
 
     with running(store, Config(limits=OPEN, kept=2, workers=1)) as server:
         tables = [opened(server.url, seats=BOTH) for _ in range(6)]

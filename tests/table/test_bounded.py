@@ -15,17 +15,19 @@ import pytest
 
 import sandtable as st
 from sandtable.core.errors import BadInput
-from sandtable.table import looking, missed, scribe, tables, uploads
-from sandtable.table.limits import Limits, client_of
-from sandtable.table.live import Table
-from sandtable.table.opening import open_table
-from sandtable.table.pulse import Pulse
-from sandtable.table.shares import HALF_LIFE, LATELY, Company, Shares
-from sandtable.table.sqlite import SqliteStore
-from sandtable.table.store import StoreError, TableRow
-from sandtable.table.tables import Config, Tables
-from sandtable.table.uploads import Uploads
-from sandtable.table.wire import NewTable
+from sandtable.table.live.creation import open_table
+from sandtable.table.live.table import Table
+from sandtable.table.play import catch_up, reads, tables
+from sandtable.table.play.health import Health
+from sandtable.table.play.tables import Config, Tables
+from sandtable.table.store.protocol import TableRow
+from sandtable.table.store.sqlite import SqliteStore
+from sandtable.table.wire.errors import StoreError
+from sandtable.table.wire.limits import Limits, client_of
+from sandtable.table.wire.messages import NewTable
+from sandtable.table.work import record_writer, uploads
+from sandtable.table.work.fair_queue import HALF_LIFE, LATELY, Company, FairQueue
+from sandtable.table.work.uploads import Uploads
 from tests.table.harness import GAME, LONG, OPEN, Opened, Running, opened, play_some, running, wait_until
 
 BOTH = {"axis": "human", "allies": "human"}
@@ -54,7 +56,7 @@ def test_a_table_of_machines_stops_at_the_end_of_its_log(file_store: SqliteStore
 
 
 def test_the_log_comes_in_pages(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(looking, "LINES", 40)
+    monkeypatch.setattr(reads, "LINES", 40)
     table = opened(server.url, seats=BOTH)
     play_some(table, 45)
     lines: list[dict[str, Any]] = []
@@ -158,7 +160,7 @@ def test_a_household_is_one_client(address: str, client: str) -> None:
     assert client_of({"client": None}) == ""
 
 
-def order(shares: Shares, waiting: list[tuple[str, str]], seconds: float = 1.0) -> list[tuple[str, str]]:
+def order(shares: FairQueue, waiting: list[tuple[str, str]], seconds: float = 1.0) -> list[tuple[str, str]]:
     """Who gets the only place, one after the other, when all wait for it."""
     entered: list[tuple[str, str]] = []
 
@@ -177,12 +179,12 @@ def order(shares: Shares, waiting: list[tuple[str, str]], seconds: float = 1.0) 
 
 def test_sixty_tables_of_one_client_do_not_keep_another_waiting() -> None:
     crowd = [("crowd", f"t{n}") for n in range(60)]
-    entered = order(Shares(1, lambda: 0.0), [*crowd, ("other", "x"), ("other", "x")])
+    entered = order(FairQueue(1, lambda: 0.0), [*crowd, ("other", "x"), ("other", "x")])
     assert [place for place, who in enumerate(entered) if who[0] == "other"] == [1, 3]
 
 
 def test_the_tables_of_a_client_take_turns() -> None:
-    entered = order(Shares(1, lambda: 0.0), [("a", "t1"), ("a", "t1"), ("a", "t1"), ("a", "t2")])
+    entered = order(FairQueue(1, lambda: 0.0), [("a", "t1"), ("a", "t1"), ("a", "t1"), ("a", "t2")])
     assert entered == [("a", "t1"), ("a", "t2"), ("a", "t1"), ("a", "t1")]
 
 
@@ -190,7 +192,7 @@ def test_whoever_came_first_comes_first() -> None:
     """Though time passes while all are looked through who wait."""
     waiting = [("a", f"t{n}") for n in range(6)]
     ticks = itertools.count()
-    assert order(Shares(1, lambda: float(next(ticks))), waiting) == waiting
+    assert order(FairQueue(1, lambda: float(next(ticks))), waiting) == waiting
 
 
 def test_whoever_is_alone_has_no_company() -> None:
@@ -209,7 +211,7 @@ def test_whoever_is_alone_has_no_company() -> None:
 
 def test_what_was_long_ago_counts_less() -> None:
     now = [0.0]
-    shares = Shares(1, lambda: now[0])
+    shares = FairQueue(1, lambda: now[0])
     order(shares, [("a", "t1")], seconds=100.0)
     now[0] = 10 * HALF_LIFE
     order(shares, [("b", "t2")], seconds=1.0)
@@ -218,7 +220,7 @@ def test_what_was_long_ago_counts_less() -> None:
 
 def test_whoever_gives_up_waiting_blocks_nobody() -> None:
     async def go() -> None:
-        shares = Shares(1)
+        shares = FairQueue(1)
         await shares.enter("a", "t")
         waiting = asyncio.create_task(shares.enter("b", "t"))
         await asyncio.sleep(0)
@@ -350,7 +352,7 @@ def test_the_moves_of_a_game_that_may_have_secrets_cannot(file_store: SqliteStor
 
 def test_those_who_give_up_together_leave_their_places_to_others() -> None:
     async def ask() -> None:
-        shares = Shares(1)
+        shares = FairQueue(1)
         await shares.enter("a", "1")
         waiting = [asyncio.create_task(shares.enter(client, "2")) for client in "bcd"]
         await asyncio.sleep(0)
@@ -382,7 +384,7 @@ def _lesson(table: Opened) -> int:
 def test_an_action_does_not_wait_for_those_who_read_at_length(
     server: Running, read: Callable[[Opened], int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(missed, "FEW", 2)
+    monkeypatch.setattr(catch_up, "FEW", 2)
     table = opened(server.url, seats=BOTH)
     play_some(table, 3)
     here: Tables = server.app.state.tables
@@ -406,7 +408,7 @@ def test_an_action_does_not_wait_for_those_who_read_at_length(
 
 def test_whoever_has_read_at_length_rests_while_others_read() -> None:
     async def ask() -> None:
-        shares = Shares(1)
+        shares = FairQueue(1)
         await shares.enter("stranger", "long")
         again, other = (asyncio.create_task(shares.enter(client, "long")) for client in ("stranger", "somebody"))
         await asyncio.sleep(0)
@@ -424,11 +426,11 @@ def test_whoever_has_read_at_length_rests_while_others_read() -> None:
 def test_a_log_does_not_wait_for_a_record_that_is_being_written(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(scribe, "LONG", 2)
+    monkeypatch.setattr(record_writer, "LONG", 2)
     table = opened(server.url, seats=BOTH)
     play_some(table, 3)
     here: Tables = server.app.state.tables
-    loop, places = here._waking.get_loop(), here.scribe._pool._shares
+    loop, places = here._waking.get_loop(), here.record_writer._pool._shares
     asyncio.run_coroutine_threadsafe(places.enter("stranger", "long"), loop).result(LONG)  # its process is busy
     answers: list[int] = []
     reader = threading.Thread(target=lambda: answers.append(table.watcher.get("/record").status_code))
@@ -466,7 +468,7 @@ def test_those_who_ask_for_health_together_ask_the_store_once(
         return find(id)
 
     async def ask() -> None:
-        pulse = Pulse(file_store)
+        pulse = Health(file_store)
         waiting = [asyncio.create_task(pulse.felt()) for _ in range(20)]
         await asyncio.sleep(0)
         go_on.set()

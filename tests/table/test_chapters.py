@@ -12,14 +12,14 @@ import pytest
 
 import sandtable as st
 from sandtable.core import seals
-from sandtable.table import chapters
-from sandtable.table.live import Table
-from sandtable.table.shelf import Shelf
-from sandtable.table.sqlite import SqliteStore
-from sandtable.table.store import LogRow, Store, linked
+from sandtable.table.live.loader import Loader
+from sandtable.table.live.table import Table
+from sandtable.table.store import checkpoints
+from sandtable.table.store.protocol import LogRow, Store, linked
+from sandtable.table.store.sqlite import SqliteStore
 from tests.table.test_store import TABLE, row
 
-LONG = 3 * chapters.LENGTH + 10
+LONG = 3 * checkpoints.LENGTH + 10
 
 
 class Book:
@@ -84,7 +84,7 @@ class Book:
         state.remember(actions)
         assert state.record() == self.table.state.record()
         assert state.history() == self.table.state.history()
-        for version in {0, 1, min(chapters.LENGTH, table.version), table.version // 2, max(0, table.version - 1)}:
+        for version in {0, 1, min(checkpoints.LENGTH, table.version), table.version // 2, max(0, table.version - 1)}:
             assert table.at(version) == self.table.at(version), version
 
 
@@ -92,7 +92,7 @@ class Book:
 def test_only_what_no_chapter_tells_is_played(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     book = Book(game)
     table, played = book.opened(monkeypatch)
-    assert played == book.table.version % chapters.LENGTH
+    assert played == book.table.version % checkpoints.LENGTH
     book.same(table)
     table, played = book.opened(monkeypatch, {})
     assert played == book.table.version
@@ -101,7 +101,7 @@ def test_only_what_no_chapter_tells_is_played(game: str, monkeypatch: pytest.Mon
 
 def test_a_chapter_that_does_not_fit_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
     book = Book("dday")
-    after_first = book.table.version - chapters.LENGTH
+    after_first = book.table.version - checkpoints.LENGTH
     for spoilt in (b"", b"nonsense", book.kept[1][:-5], book.kept[0], book.kept[2]):
         table, played = book.opened(monkeypatch, {**book.kept, 1: spoilt})
         assert played == after_first
@@ -113,13 +113,13 @@ def test_a_chapter_that_does_not_fit_is_not_believed(monkeypatch: pytest.MonkeyP
 
 
 def test_what_was_taken_back_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    book = Book("dday", actions=2 * chapters.LENGTH)
+    book = Book("dday", actions=2 * checkpoints.LENGTH)
     for _ in range(5):
         book.undo()
     for _ in range(3):
         book.play()
     table, played = book.opened(monkeypatch)
-    assert played == chapters.LENGTH - 2, "the second chapter tells of actions that do not stand"
+    assert played == checkpoints.LENGTH - 2, "the second chapter tells of actions that do not stand"
     book.same(table)
 
 
@@ -167,7 +167,7 @@ def stored(store: Store, book: Book, ahead: int = 5) -> Table:
         store.keep_chapter(book.row.id, number, data)
     before = Table(book.row, rows[: len(rows) - ahead])
     store.keep_chapter(book.row.id, *before.bookmark())
-    return Shelf(store, book.row).open()
+    return Loader(store, book.row).open()
 
 
 @pytest.mark.parametrize("game", st.game_ids())
@@ -175,15 +175,15 @@ def test_a_table_opens_at_its_bookmark_as_if_it_had_been_played(game: str, file_
     book = Book(game, actions=LONG + 30)
     counting = Counting(file_store)
     table = stored(counting, book)
-    assert (counting.rows, counting.chapters_read) == (6, [chapters.BOOKMARK]), "what is long ago is not read"
+    assert (counting.rows, counting.chapters_read) == (6, [checkpoints.BOOKMARK]), "what is long ago is not read"
     book.same(table)
     for one in ("moved_at", "told_at", "_thread"):
         assert getattr(table, one) == getattr(book.table, one), one
-    assert table.seal.told() == book.table.seal.told()
+    assert table.numbering.told() == book.table.numbering.told()
     assert table.phase_began() == book.table.phase_began()
 
 
-@pytest.mark.parametrize("actions", [10, chapters.LENGTH + 10, 5 * chapters.LENGTH + 10])
+@pytest.mark.parametrize("actions", [10, checkpoints.LENGTH + 10, 5 * checkpoints.LENGTH + 10])
 def test_it_costs_the_same_after_ten_actions_and_after_many(
     actions: int, file_store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -198,20 +198,20 @@ def test_it_costs_the_same_after_ten_actions_and_after_many(
 
     monkeypatch.setattr(Table, "take", counted)
     counting = Counting(file_store)
-    table = Shelf(counting, book.row).open()
+    table = Loader(counting, book.row).open()
     assert table.version == actions
     assert (counting.rows, len(counting.chapters_read), len(played)) == (6, 1, 5)
-    assert table.entries.held < chapters.LENGTH + 6
+    assert table.entries.held < checkpoints.LENGTH + 6
 
 
 def test_an_undo_reaches_back_beyond_the_bookmark(store: Store) -> None:
-    book = Book("dday", actions=2 * chapters.LENGTH + 3)
+    book = Book("dday", actions=2 * checkpoints.LENGTH + 3)
     table = stored(store, book)
     for line in range(1, 70):
         for one in (table, book.table):
             one.back(one.version - 1, one.seq + 1, float(line))
     book.same(table)
-    while book.table.version < 2 * chapters.LENGTH + 3:
+    while book.table.version < 2 * checkpoints.LENGTH + 3:
         decision = book.table.state.decision
         assert decision is not None
         action = str(book.table.state.actions()[-1])
@@ -221,7 +221,7 @@ def test_an_undo_reaches_back_beyond_the_bookmark(store: Store) -> None:
 
 
 def test_a_chapter_that_is_gone_is_made_again(store: Store) -> None:
-    book = Book("dday", actions=3 * chapters.LENGTH + 9)
+    book = Book("dday", actions=3 * checkpoints.LENGTH + 9)
     table = stored(store, book)
     for number, spoilt in ((0, b"nonsense"), (1, book.kept[0])):
         store.keep_chapter(book.row.id, number, spoilt)
@@ -235,17 +235,17 @@ def test_a_bookmark_that_does_not_fit_is_not_believed(file_store: Store) -> None
     good = table.bookmark()[1]
     other = Book("dday", seed=2, actions=90).table.bookmark()[1]
     for spoilt in (b"", b"nonsense", good[:-9], other):
-        file_store.keep_chapter(book.row.id, chapters.BOOKMARK, spoilt)
+        file_store.keep_chapter(book.row.id, checkpoints.BOOKMARK, spoilt)
         counting = Counting(file_store)
-        book.same(Shelf(counting, book.row).open())
+        book.same(Loader(counting, book.row).open())
         assert counting.rows >= 90, "everything was read again"
 
 
 def test_old_chapters_leave_the_memory(store: Store) -> None:
-    book = Book("dday", actions=3 * chapters.LENGTH)
+    book = Book("dday", actions=3 * checkpoints.LENGTH)
     table = stored(store, book)
     heavy = table.weight
-    for _ in range(6 * chapters.LENGTH):
+    for _ in range(6 * checkpoints.LENGTH):
         decision = table.state.decision
         if decision is None:
             break
@@ -253,7 +253,7 @@ def test_old_chapters_leave_the_memory(store: Store) -> None:
         if chapter := table.chapter():
             store.keep_chapter(table.id, *chapter)
             table.let_go()
-    assert table.version > 6 * chapters.LENGTH
+    assert table.version > 6 * checkpoints.LENGTH
     assert table.weight < 3 * heavy
     assert [str(entry.action) for entry in table.entries[:5]] == [str(entry.action) for entry in book.table.entries[:5]]
 
@@ -270,15 +270,15 @@ OPENING = """
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
-from sandtable.table.shelf import Shelf
-from sandtable.table.sqlite import SqliteStore
-from sandtable.table.store import open_store
+from sandtable.table.live.loader import Loader
+from sandtable.table.store.sqlite import SqliteStore
+from sandtable.table.store.protocol import open_store
 store = open_store(sys.argv[1])
 row, start = store.find("t1"), Barrier(6)
 sys.setswitchinterval(1e-6)
 def opened(_):
     start.wait()
-    return str(Shelf(store, row).open().version)
+    return str(Loader(store, row).open().version)
 with ThreadPoolExecutor(6) as threads:
     print(*threads.map(opened, range(6)), end="")
 """

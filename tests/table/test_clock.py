@@ -9,17 +9,17 @@ from typing import Any
 import httpx
 import msgspec
 
-from sandtable.table.clock import Clock, Hands
-from sandtable.table.sqlite import SqliteStore
-from sandtable.table.store import Store
-from sandtable.table.tables import Config
+from sandtable.table.play.tables import Config
+from sandtable.table.store.protocol import Store
+from sandtable.table.store.sqlite import SqliteStore
+from sandtable.table.wire.clock import Clock, ClockState
 from tests.table.harness import OPEN, Opened, opened, running, wait_until
 
 SEATS = ("axis", "allies")
 
 
-def hands(per: Any = "game", seconds: int = 100, zero: Any = "machine") -> Hands:
-    return Hands(Clock(per, seconds, zero), SEATS, 1)
+def hands(per: Any = "game", seconds: int = 100, zero: Any = "machine") -> ClockState:
+    return ClockState(Clock(per, seconds, zero), SEATS, 1)
 
 
 def test_the_clock_runs_for_whoever_decides_and_from_their_own_first_action_on() -> None:
@@ -163,7 +163,7 @@ def test_at_zero_a_machine_decides_if_that_was_agreed(file_store: Store) -> None
         loop = tables._waking.get_loop()
 
         def ring() -> None:
-            asyncio.run_coroutine_threadsafe(tables.running.due(table.id), loop).result()
+            asyncio.run_coroutine_threadsafe(tables.autoplay.due(table.id), loop).result()
 
         version = table.watcher.look()["version"]
         now.at += 59
@@ -202,7 +202,7 @@ def test_who_only_shows_the_time_is_never_moved_for(file_store: Store) -> None:
         version = table.watcher.look()["version"]
         now.at += 3600
         tables = server.app.state.tables
-        asyncio.run_coroutine_threadsafe(tables.running.due(table.id), tables._waking.get_loop()).result()
+        asyncio.run_coroutine_threadsafe(tables.autoplay.due(table.id), tables._waking.get_loop()).result()
         shot = table.watcher.look()
         assert shot["version"] == version
         assert min(shot["clock"]["left"].values()) == -3540.0
@@ -226,8 +226,8 @@ def test_a_clock_that_makes_no_sense_opens_no_table_and_none_is_no_clock(file_st
 
 
 def test_a_rematch_keeps_the_clock(tmp_path: Path) -> None:
-    from sandtable.table.opening import open_table, rematch
-    from sandtable.table.wire import NewTable
+    from sandtable.table.live.creation import open_table, rematch
+    from sandtable.table.wire.messages import NewTable
 
     row, _ = open_table(NewTable("dday", clock=Clock("turn", 600, "machine")))
     store = SqliteStore(tmp_path / "tables.db")

@@ -15,14 +15,14 @@ from typing import Any, cast
 import psycopg
 import pytest
 
-from sandtable.table import shared
-from sandtable.table.gate import WATCHER, Eyes
-from sandtable.table.postgres import PostgresStore
-from sandtable.table.presence import Presence
-from sandtable.table.shared import Shared
-from sandtable.table.sse import Hub, Listener
-from sandtable.table.tables import Config, Tables
-from sandtable.table.thinkers import Thinkers
+from sandtable.table.cluster import messages
+from sandtable.table.cluster.messages import Shared
+from sandtable.table.cluster.presence import Presence
+from sandtable.table.cluster.remote_workers import Thinkers
+from sandtable.table.play.tables import Config, Tables
+from sandtable.table.store.postgres import PostgresStore
+from sandtable.table.view.gate import WATCHER, Eyes
+from sandtable.table.view.streams import Hub, Listener
 from tests.table.harness import LONG, OPEN, Opened, Player, Process, Running, opened, play_some, running, wait_until
 
 BOTH = {"axis": "human", "allies": "human"}
@@ -181,7 +181,7 @@ def test_a_server_that_hears_nothing_is_not_stale_either(database: str, monkeypa
     with serving(database) as one:
         table = opened(one.url, seats=BOTH)
         with monkeypatch.context() as patch:
-            patch.setattr(shared.News, "_listen", lambda self: None)
+            patch.setattr(messages.News, "_listen", lambda self: None)
             with serving(database) as deaf:
                 there = at(deaf, table)
                 assert there.watcher.look()["version"] == 0
@@ -203,8 +203,8 @@ def test_a_server_at_which_nobody_listens_reads_on_when_it_is_asked(pair: tuple[
         """Whether news of this table make the server read on."""
 
         async def hear() -> bool:
-            here.following.heard_log(table.id, False)
-            return table.id in here.following._tasks
+            here.sync.heard_log(table.id, False)
+            return table.id in here.sync._tasks
 
         return asyncio.run_coroutine_threadsafe(hear(), loop).result(LONG)
 
@@ -360,12 +360,12 @@ def test_the_thought_of_a_worker_that_was_killed_is_taken_up(database: str, join
 def test_a_thought_that_nobody_outlives_is_given_up(database: str, join: Callable[[], Shared]) -> None:
     store = join()
     store.ask(b"which way?", "me")
-    for _ in range(shared.MOST_TRIES):
+    for _ in range(messages.MOST_TRIES):
         assert store.take() is not None
         with psycopg.connect(database, autocommit=True) as line:
             line.execute("UPDATE thoughts SET until = now() - interval '1 second'")
     assert store.take() is None
-    assert store.collect(shared.id_of(b"which way?")) == (None, "died")
+    assert store.collect(messages.id_of(b"which way?")) == (None, "died")
 
 
 def test_workers_are_shared_fairly(join: Callable[[], Shared]) -> None:
@@ -392,7 +392,7 @@ def test_a_worker_that_hangs_is_ended_and_says_so(join: Callable[[], Shared]) ->
     store.ask(b"which way?", "me")
     thinking = Thinkers(store, silent, 1, deadline=0.5)
     try:
-        found = wait_until(lambda: store.collect(shared.id_of(b"which way?")), "its time is over")
+        found = wait_until(lambda: store.collect(messages.id_of(b"which way?")), "its time is over")
         assert found == (None, "overdue")
     finally:
         thinking.close()

@@ -15,18 +15,22 @@ import msgspec
 import pytest
 
 import sandtable as st
-from sandtable.table import gate, looking, scribe, sqlite, tables, uploads
-from sandtable.table.live import Table
-from sandtable.table.running import LONGEST
-from sandtable.table.scribe import Scribe
-from sandtable.table.shares import Company, Shares
-from sandtable.table.shots import Shots
-from sandtable.table.sqlite import SqliteStore
-from sandtable.table.store import LogRow, StoreError, linked
-from sandtable.table.tables import Config, Tables
-from sandtable.table.uploads import Opened
-from sandtable.table.wire import NewTable
-from sandtable.table.workers import Worker
+from sandtable.table.live.table import Table
+from sandtable.table.play import reads, tables
+from sandtable.table.play.autoplay import LONGEST
+from sandtable.table.play.tables import Config, Tables
+from sandtable.table.store import sqlite
+from sandtable.table.store.protocol import LogRow, linked
+from sandtable.table.store.sqlite import SqliteStore
+from sandtable.table.view import gate
+from sandtable.table.view.snapshots import EncodedSnapshot, Snapshots
+from sandtable.table.wire.errors import StoreError
+from sandtable.table.wire.messages import NewTable
+from sandtable.table.work import record_writer, uploads
+from sandtable.table.work.fair_queue import Company, FairQueue
+from sandtable.table.work.record_writer import RecordWriter
+from sandtable.table.work.uploads import Opened
+from sandtable.table.work.workers import Worker
 from tests.table.harness import GAME, LONG, Running, opened, play_some, running, wait_until
 from tests.table.test_store import TABLE, row
 
@@ -39,7 +43,7 @@ BOTH = {"axis": "human", "allies": "human"}
 def test_others_write_while_a_long_log_is_written(file_store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each of the parts is durable, and an action of somebody else gets in between, before the next is begun."""
     monkeypatch.setattr(sqlite, "PART", 2)
-    monkeypatch.setattr("sandtable.table.sqlite.time.sleep", lambda _: between.append(write_one()))
+    monkeypatch.setattr("sandtable.table.store.sqlite.time.sleep", lambda _: between.append(write_one()))
     file_store.create(msgspec.structs.replace(TABLE, id="other"))
     between: list[bool] = []
 
@@ -99,7 +103,7 @@ def table_of(number: int) -> Table:
 
 
 def test_others_are_served_while_a_page_of_the_log_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(looking, "SLICE", 10)
+    monkeypatch.setattr(reads, "SLICE", 10)
     table = table_of(45)
 
     async def look() -> tuple[bytes, int]:
@@ -112,7 +116,7 @@ def test_others_are_served_while_a_page_of_the_log_is_made(monkeypatch: pytest.M
                 await asyncio.sleep(0)
 
         other = asyncio.create_task(serve())
-        page = await looking.lines(table, gate.WATCHER, 0)
+        page = await reads.lines(table, gate.WATCHER, 0)
         other.cancel()
         return page, served
 
@@ -126,17 +130,17 @@ def test_a_long_record_is_the_same_as_a_short_one() -> None:
     table = table_of(80)
     table.hinted(3, table.seq + 1)
     told = gate.recorded(table)
-    again = scribe.write(scribe._packed(told)).decode()
+    again = record_writer.write(record_writer._packed(told)).decode()
     assert again == gate.record(table)
     assert again.count("\n") > 80
 
 
 def test_a_long_record_is_written_by_another_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scribe, "LONG", 10)
+    monkeypatch.setattr(record_writer, "LONG", 10)
     table = table_of(20)
 
     async def ask() -> tuple[str, int]:
-        writing = Scribe()
+        writing = RecordWriter()
         try:
             text = await writing.written(gate.recorded(table), "somebody", table.id)
             return text, len(writing._pool._all)
@@ -150,7 +154,7 @@ def test_a_long_record_is_written_by_another_process(monkeypatch: pytest.MonkeyP
 def test_a_worker_leaves_a_core_to_those_who_play() -> None:
     ours = sorted(os.sched_getaffinity(0))
     for aside, left in ((True, ours[1:]), (False, ours)):
-        worker = Worker(scribe.write, aside)
+        worker = Worker(record_writer.write, aside)
         try:
             assert sorted(os.sched_getaffinity(worker.process.pid or 0)) == left
         finally:
@@ -158,15 +162,19 @@ def test_a_worker_leaves_a_core_to_those_who_play() -> None:
 
 
 def test_what_equal_eyes_see_is_encoded_and_compressed_once() -> None:
-    table, shots, nobody = table_of(5), Shots(), frozenset[str]()
-    first = shots.sheet(table, gate.WATCHER, nobody)
-    assert shots.sheet(table, gate.WATCHER, nobody) is first
+    table, shots, nobody = table_of(5), Snapshots(), frozenset[str]()
+
+    def sheet(present: frozenset[str]) -> EncodedSnapshot:
+        return asyncio.run(shots.sheet(table, gate.WATCHER, present))
+
+    first = sheet(nobody)
+    assert sheet(nobody) is first
     assert first.small is first.small
     assert gzip.decompress(first.small) == first.body
-    there = shots.sheet(table, gate.WATCHER, frozenset(["axis"]))
+    there = sheet(frozenset(["axis"]))
     assert there is not first, "somebody has come"
     table.thinking = True
-    assert shots.sheet(table, gate.WATCHER, frozenset(["axis"])) is not there
+    assert sheet(frozenset(["axis"])) is not there
 
 
 def test_a_snapshot_is_compressed_for_those_who_can_read_it(server: Running) -> None:
@@ -212,15 +220,15 @@ def test_machines_rest_between_their_moves_while_others_play(
     file_store: SqliteStore, monkeypatch: pytest.MonkeyPatch, others: bool
 ) -> None:
     rests: list[float] = []
-    leave = Shares.leave
+    leave = FairQueue.leave
 
-    def noted(self: Shares, client: str, table: str, seconds: float, rest: float = 0.0) -> None:
+    def noted(self: FairQueue, client: str, table: str, seconds: float, rest: float = 0.0) -> None:
         if self is server.app.state.tables.unasked:
             rests.append(rest)
         leave(self, client, table, seconds, rest)
 
     with running(file_store, Config(workers=1)) as server:
-        monkeypatch.setattr(Shares, "leave", noted)
+        monkeypatch.setattr(FairQueue, "leave", noted)
         monkeypatch.setattr(Company, "of", lambda _, client: others and client == "127.0.0.1")
         game = opened(server.url, seats={"axis": "recruit", "allies": "recruit"})
         wait_until(lambda: game.watcher.look()["version"] > 8, "they move")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import random
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -13,12 +15,13 @@ import pytest
 import sandtable as st
 from sandtable.core.display import Display, SpaceState
 from sandtable.core.state import State
-from sandtable.table import delta, gate, shots, undoing
-from sandtable.table.gate import WATCHER, Eyes
-from sandtable.table.live import Table
-from sandtable.table.shots import Shots
-from sandtable.table.store import LogRow, SeatRow, TableRow
-from sandtable.table.wire import Changes, Snapshot
+from sandtable.table.live import undo_limits
+from sandtable.table.live.table import Table
+from sandtable.table.store.protocol import LogRow, SeatRow, TableRow
+from sandtable.table.view import delta, gate, snapshots
+from sandtable.table.view.gate import WATCHER, Eyes
+from sandtable.table.view.snapshots import Snapshots
+from sandtable.table.wire.messages import Changes, Snapshot
 from tests.table.harness import Opened, Player, Running, opened
 from tests.table.test_stream import Ear
 
@@ -31,7 +34,7 @@ def plain(data: Any) -> Any:
 
 
 def patched(shot: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
-    """What the page does (web/src/lib/changes.ts)."""
+    """What the page does (web/src/lib/server/changes.ts)."""
     display: dict[str, Any] = shot["display"] | changes.get("display", {})
     for field, changed in changes.get("entries", {}).items():
         merged = display[field] | changed
@@ -58,7 +61,7 @@ def next_row(table: Table, chance: random.Random) -> LogRow:
     assert decision is not None
     if chance.random() < 0.1:
         return row(table, "chat", table.version, "hello", table.row.seats[0].seat)
-    if undoing.undoable(table, (decision.side,)) and chance.random() < 0.3:
+    if undo_limits.undoable(table, (decision.side,)) and chance.random() < 0.3:
         return row(table, "undo", table.version - 1, side=decision.side)
     return row(table, "action", table.version + 1, str(chance.choice(table.state.actions())), decision.side)
 
@@ -69,7 +72,7 @@ ROWS = {"salerno": 80}  # on the largest board each snapshot takes a while
 @pytest.mark.parametrize("game", st.game_ids())
 def test_changes_lead_from_each_snapshot_to_the_next(game: str) -> None:
     """For every pair of eyes, over actions, undos and chat; and they are short."""
-    table, kept, chance = table_of(game), Shots(), random.Random(4)
+    table, kept, chance = table_of(game), Snapshots(), random.Random(4)
     everybody = [WATCHER, *(Eyes(seat.seat, seat.sides) for seat in table.row.seats)]
     pages = {eyes: plain(gate.snapshot(table, eyes)) for eyes in everybody}
     undone = 0
@@ -77,8 +80,8 @@ def test_changes_lead_from_each_snapshot_to_the_next(game: str) -> None:
         if table.state.over:
             break
         entry = next_row(table, chance)
-        before = {eyes: table.seal.row(eyes.sides, table.moved) for eyes in everybody}
-        changes = kept.turn(table, everybody, lambda entry=entry: table.apply(entry))  # type: ignore[misc]
+        before = {eyes: table.numbering.row(eyes.sides, table.moved) for eyes in everybody}
+        changes = asyncio.run(kept.turn(table, everybody, partial(table.apply, entry)))
         undone += entry.kind == "undo"
         for eyes in everybody:
             assert changes[eyes].since == before[eyes]
@@ -89,7 +92,10 @@ def test_changes_lead_from_each_snapshot_to_the_next(game: str) -> None:
                 for id, now in told.get("entries", {}).get("spaces", {}).items()
             )
             assert len(gzip.compress(msgspec.json.encode(changes[eyes]), 5)) < 6000
-            version, seq = table.seal.version(eyes.sides, table.version), table.seal.row(eyes.sides, table.seq)
+            version, seq = (
+                table.numbering.version(eyes.sides, table.version),
+                table.numbering.row(eyes.sides, table.seq),
+            )
             pages[eyes] = patched(page, told) | {"version": version, "seq": seq}
             assert pages[eyes] == plain(gate.snapshot(table, eyes))
     assert undone > 5
@@ -141,7 +147,7 @@ class Hidden:
 
 
 def test_changes_are_made_for_one_pair_of_eyes() -> None:
-    table, kept, chance = table_of("dday"), Shots(), random.Random(1)
+    table, kept, chance = table_of("dday"), Snapshots(), random.Random(1)
     table.game = Hidden(table.game)  # type: ignore[assignment]
     for state in (table.state, *table._marks.values()):
         state.game = table.game
@@ -149,7 +155,7 @@ def test_changes_are_made_for_one_pair_of_eyes() -> None:
     told = dict.fromkeys(everybody, b"")
     for _ in range(60):
         entry = next_row(table, chance)
-        changes = kept.turn(table, everybody, lambda entry=entry: table.apply(entry))  # type: ignore[misc]
+        changes = asyncio.run(kept.turn(table, everybody, partial(table.apply, entry)))
         for eyes in everybody:
             told[eyes] += msgspec.json.encode(changes[eyes])
     assert [b"secret of" in told[eyes] for eyes in everybody] == [False, True, False]
@@ -261,8 +267,8 @@ def test_what_cannot_be_shown_is_played_all_the_same(table: Opened, monkeypatch:
 
 
 def test_snapshots_of_few_tables_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shots, "KEPT", 2)
-    kept, table = Shots(), table_of("dday")
+    monkeypatch.setattr(snapshots, "KEPT", 2)
+    kept, table = Snapshots(), table_of("dday")
     first = kept.of(table, WATCHER)
     assert kept.of(table, WATCHER) is first
     for name in ("t2", "t3"):
@@ -276,7 +282,7 @@ def test_snapshots_of_few_tables_are_kept(monkeypatch: pytest.MonkeyPatch) -> No
 
 @pytest.mark.parametrize("id", ["dday", "normandy44", "caseyellow"])
 def test_a_table_without_secrets_is_drawn_once_for_everybody(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    table, kept, chance = table_of(id), Shots(), random.Random(2)
+    table, kept, chance = table_of(id), Snapshots(), random.Random(2)
     seats = [Eyes(seat.seat, seat.sides) for seat in table.row.seats]
     drawn: list[str] = []
     display = type(table.game).display
@@ -291,7 +297,7 @@ def test_a_table_without_secrets_is_drawn_once_for_everybody(id: str, monkeypatc
     for _ in range(20):
         entry = next_row(table, chance)
         rows += entry.kind in ("action", "undo")
-        kept.turn(table, [WATCHER, *seats], lambda entry=entry: table.apply(entry))  # type: ignore[misc]
+        asyncio.run(kept.turn(table, [WATCHER, *seats], partial(table.apply, entry)))
     assert len(drawn) == rows + 1
     for eyes in (WATCHER, *seats):
         assert msgspec.json.encode(kept.of(table, eyes)) == msgspec.json.encode(gate.snapshot(table, eyes))

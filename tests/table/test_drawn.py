@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import sandtable as st
-from sandtable.table.sqlite import SqliteStore
+from sandtable.table.store.sqlite import SqliteStore
 from tests.house.door import opened as house
 from tests.table.harness import Opened, Running, opened, running
 

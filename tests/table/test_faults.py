@@ -13,9 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.table import sqlite
-from sandtable.table.sqlite import SqliteStore
-from sandtable.table.store import Store, StoreError, open_store
+from sandtable.table.store import sqlite
+from sandtable.table.store.protocol import Store, open_store
+from sandtable.table.store.sqlite import SqliteStore
+from sandtable.table.wire.errors import StoreError
 from tests.table.harness import Opened, opened, play_some, running, wait_until
 
 BOTH = {"axis": "human", "allies": "human"}
@@ -118,8 +119,9 @@ def test_a_full_disk(file_store: SqliteStore) -> None:
 _WRITER = """
 import resource, signal, sys
 from pathlib import Path
-from sandtable.table.sqlite import SqliteStore
-from sandtable.table.store import LogRow, StoreError
+from sandtable.table.store.sqlite import SqliteStore
+from sandtable.table.store.protocol import LogRow
+from sandtable.table.wire.errors import StoreError
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 store = SqliteStore(Path(sys.argv[1]))
 resource.setrlimit(resource.RLIMIT_FSIZE, (300_000, 300_000))

@@ -7,9 +7,9 @@ import msgspec
 import pytest
 
 import sandtable as st
-from sandtable.table import grounds, library
-from sandtable.table.errors import Unknown
-from sandtable.table.game_wire import GroundInfo
+from sandtable.table.http import grounds, library
+from sandtable.table.wire.errors import Unknown
+from sandtable.table.wire.game_messages import GroundInfo
 from tests.table.harness import Running
 
 PAINTED = [(game, board) for game in st.game_ids() for board in library.painted(game)]

@@ -7,11 +7,11 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from sandtable.table.guard import Guarded
-from sandtable.table.limits import Limits
-from sandtable.table.sqlite import SqliteStore
-from sandtable.table.store import Store
-from sandtable.table.tables import Config
+from sandtable.table.http.connection_limits import Guarded
+from sandtable.table.play.tables import Config
+from sandtable.table.store.protocol import Store
+from sandtable.table.store.sqlite import SqliteStore
+from sandtable.table.wire.limits import Limits
 from tests.table.harness import LONG, OPEN, Player, Running, opened, play_some, running, wait_until
 
 BOTH = {"axis": "human", "allies": "human"}

@@ -14,13 +14,13 @@ import pytest
 
 import sandtable as st
 from sandtable.core.orders import StandingOrder
-from sandtable.table import gate
-from sandtable.table.gate import Eyes
-from sandtable.table.live import Table
-from sandtable.table.machines import BEAT, Machines
-from sandtable.table.sqlite import SqliteStore
-from sandtable.table.store import LogRow, SeatRow
-from sandtable.table.thinking import Job, Thought
+from sandtable.table.live.table import Table
+from sandtable.table.store.protocol import LogRow, SeatRow
+from sandtable.table.store.sqlite import SqliteStore
+from sandtable.table.view import gate
+from sandtable.table.view.gate import Eyes
+from sandtable.table.work.opponents import BEAT, Machines
+from sandtable.table.work.thinking import Job, Thought
 from tests.house.door import opened as house
 from tests.table.harness import Opened, Player, Running, opened, running, wait_until
 from tests.table.searching import Search, all_eyes, new_table
@@ -204,7 +204,7 @@ def test_a_machine_takes_its_time_whatever_it_holds(courier: st.Game[Any, Any]) 
     machine = Machines(1)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(machine, "_think", thinks)
-        patch.setattr("sandtable.table.machines.asyncio.sleep", sleep)
+        patch.setattr("sandtable.table.work.opponents.asyncio.sleep", sleep)
         for blue in ("road-1a", "horse-1a horse-3a"):
             state = asked_blue(courier, blue)
             assert asyncio.run(machine.choose("t", "blue", "recruit", state)) == "pass"

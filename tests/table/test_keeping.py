@@ -12,11 +12,12 @@ from click.testing import CliRunner
 
 from sandtable.cli import main
 from sandtable.core.errors import BadInput
-from sandtable.table import keeping
-from sandtable.table.limits import Limits, chosen
-from sandtable.table.live import Table
-from sandtable.table.sqlite import SqliteStore
-from sandtable.table.store import Damaged, Store, link_of, linked
+from sandtable.table.live import fsck
+from sandtable.table.live.table import Table
+from sandtable.table.store.protocol import Store, link_of, linked
+from sandtable.table.store.sqlite import SqliteStore
+from sandtable.table.wire.errors import Damaged
+from sandtable.table.wire.limits import Limits, chosen
 from tests.table.harness import Opened, opened, play_some, running
 
 BOTH = {"axis": "human", "allies": "human"}
@@ -39,7 +40,7 @@ def test_every_row_is_linked_to_those_before_it(store: Store, played: Opened) ->
     for row in log:
         before = link_of(before, row)
         assert row.link == before
-    assert list(keeping.faults(store)) == []
+    assert list(fsck.faults(store)) == []
 
 
 def test_the_rows_of_a_record_are_linked_too(file_store: SqliteStore) -> None:
@@ -67,7 +68,7 @@ def test_a_changed_row_is_noticed(file_store: SqliteStore, column: str) -> None:
         spoiler.execute(f"UPDATE log SET {column} = ? WHERE seq = 3", (value,))
     with pytest.raises(Damaged, match="row 3"):
         Table(row, file_store.log(table.id))
-    assert len(list(keeping.faults(file_store))) == 1
+    assert len(list(fsck.faults(file_store))) == 1
 
 
 def test_a_row_without_its_link_is_noticed(file_store: SqliteStore) -> None:
@@ -94,7 +95,7 @@ def test_a_log_that_has_lost_its_end_is_not_a_shorter_game(file_store: SqliteSto
     with running(file_store, port=port):
         answer = table.watcher.get()
         assert (answer.status_code, answer.json()["error"]["code"]) == (410, "unreadable")
-    assert list(keeping.faults(file_store)) == [
+    assert list(fsck.faults(file_store)) == [
         f"table {table.id}: the log of table {table.id} ends with row 3, and 5 were written"
     ]
 
@@ -107,7 +108,7 @@ def test_nothing_in_the_log_is_replaced(file_store: SqliteStore) -> None:
         for history in ("log", "tables"):
             with pytest.raises(sqlite3.IntegrityError, match=r"only grows|never changes"):
                 spoiler.execute(f"INSERT OR REPLACE INTO {history} SELECT * FROM {history}")
-    assert list(keeping.faults(file_store)) == []
+    assert list(fsck.faults(file_store)) == []
 
 
 def test_a_store_of_the_layout_before_is_taken_over(tmp_path: Path) -> None:
@@ -133,7 +134,7 @@ def test_a_store_of_the_layout_before_is_taken_over(tmp_path: Path) -> None:
     with running(store, port=server.port):
         assert play_some(table, 1) == 5
     assert [row.link is None for row in store.log(table.id)] == [True] * 4 + [False]
-    assert list(keeping.faults(store)) == []
+    assert list(fsck.faults(store)) == []
     store.close()
 
 
@@ -145,13 +146,13 @@ def test_a_copy_while_others_play(file_store: SqliteStore, tmp_path: Path) -> No
         file_store.backup(tmp_path / "copy.db")
         player.join()
     copy = SqliteStore(tmp_path / "copy.db")
-    assert list(keeping.faults(copy)) == []
+    assert list(fsck.faults(copy)) == []
     rows = copy.log(table.id)
     assert rows == file_store.log(table.id)[: len(rows)]
     copy.close()
     assert (tmp_path / "copy.db").stat().st_mode & 0o077 == 0, "it holds the keys of the dice"
     with pytest.raises(BadInput, match="already"):
-        keeping.backup(file_store, tmp_path / "copy.db")
+        fsck.backup(file_store, tmp_path / "copy.db")
 
 
 def test_the_commands(file_store: SqliteStore, tmp_path: Path) -> None:

@@ -12,8 +12,8 @@ import pytest
 import sandtable as st
 from sandtable.core.briefing import Both
 from sandtable.core.errors import BadInput
-from sandtable.table import lessons, library
-from sandtable.table.lesson_wire import Comment, Lesson, Question, Sight, Task
+from sandtable.table.http import lessons, library
+from sandtable.table.wire.lesson_messages import Comment, Lesson, Question, Sight, Task
 from tests.table.harness import GAME, Running
 
 YES = Both("yes", "sì")

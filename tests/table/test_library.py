@@ -7,7 +7,7 @@ import pytest
 
 import sandtable as st
 from sandtable.core.messages import LANGUAGES
-from sandtable.table import library
+from sandtable.table.http import library
 
 
 @pytest.mark.parametrize("name", st.game_ids())

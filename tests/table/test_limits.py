@@ -8,10 +8,10 @@ from typing import Any, cast
 import httpx
 import pytest
 
-from sandtable.table.errors import TooMany
-from sandtable.table.limits import Limits, Meter, RequestLimit, Turns
-from sandtable.table.sqlite import SqliteStore
-from sandtable.table.tables import Config
+from sandtable.table.play.tables import Config
+from sandtable.table.store.sqlite import SqliteStore
+from sandtable.table.wire.errors import TooMany
+from sandtable.table.wire.limits import Limits, Meter, RequestLimit, Turns
 from tests.table.harness import GAME, opened, running
 
 

@@ -7,7 +7,7 @@ import random
 from typing import Any
 
 import sandtable as st
-from sandtable.table.store import Store
+from sandtable.table.store.protocol import Store
 from tests.table.harness import GAME, Opened, Player, opened, play_some, running
 
 BOTH = {"axis": "human", "allies": "human"}

@@ -14,12 +14,12 @@ import msgspec
 import pytest
 
 import sandtable as st
-from sandtable.table.machines import Machines
-from sandtable.table.sqlite import SqliteStore
-from sandtable.table.store import Store
-from sandtable.table.tables import Config
-from sandtable.table.thinking import Job, Thought, think
-from sandtable.table.workers import Mind, Trouble
+from sandtable.table.play.tables import Config
+from sandtable.table.store.protocol import Store
+from sandtable.table.store.sqlite import SqliteStore
+from sandtable.table.work.opponents import Machines
+from sandtable.table.work.thinking import Job, Thought, think
+from sandtable.table.work.workers import Mind, Trouble
 from tests.table.harness import GAME, OPEN, Opened, Running, opened, running, wait_until
 
 MACHINES = {"axis": "recruit", "allies": "recruit"}

@@ -13,10 +13,10 @@ import httpx
 import pytest
 
 from sandtable.core.errors import BadInput
-from sandtable.table import logs
-from sandtable.table.metrics import Metrics
-from sandtable.table.sqlite import SqliteStore
-from sandtable.table.tables import Config
+from sandtable.table.http.metrics import Metrics
+from sandtable.table.play.tables import Config
+from sandtable.table.server import log_format
+from sandtable.table.store.sqlite import SqliteStore
 from tests.table.harness import LONG, OPEN, Running, opened, play_some, running
 
 TOKEN = "figures for whoever runs this"
@@ -72,6 +72,6 @@ def test_a_log_in_json_holds_every_answer_and_no_token(tmp_path: Path) -> None:
 def test_a_token_or_password_that_somebody_logs_does_not_get_through() -> None:
     token = "aZ09_-" * 7 + "x"
     record = logging.LogRecord("sandtable", logging.ERROR, "", 0, "%s at %s", (token, "smtp://me:secret@host"), None)
-    told = logs.Json().format(record)
+    told = log_format.Json().format(record)
     assert json.loads(told)["said"] == "[token] at smtp://me:[password]@host"
-    assert token not in logs.Text().format(record)
+    assert token not in log_format.Text().format(record)

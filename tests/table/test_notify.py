@@ -15,13 +15,13 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 import msgspec
 import pytest
 
-from sandtable.table import notify, outbox
-from sandtable.table.errors import BadRequest
-from sandtable.table.notify import Notifier
-from sandtable.table.outbox import MOST, OWN, THREADS, Outbox
-from sandtable.table.sqlite import SqliteStore
-from sandtable.table.tables import Config
-from sandtable.table.wire import Notify
+from sandtable.table.notices import channels, outbox
+from sandtable.table.notices.channels import Notifier
+from sandtable.table.notices.outbox import MOST, OWN, THREADS, Outbox
+from sandtable.table.play.tables import Config
+from sandtable.table.store.sqlite import SqliteStore
+from sandtable.table.wire.errors import BadRequest
+from sandtable.table.wire.messages import Notify
 from tests.table.harness import LONG, OPEN, Player, opened, running, wait_until
 
 
@@ -122,7 +122,7 @@ def _until_turn_of(one: Player, other: Player) -> None:
 def test_a_failure_is_tried_again(chat: Chat) -> None:
     chat.fails = 2
     sending = Outbox(pauses=(0.01, 0.01, 0.01))
-    sending.add("test", lambda: notify.post(chat.url, "hello", True))
+    sending.add("test", lambda: channels.post(chat.url, "hello", True))
     assert chat.wait(3) == [("/hooks/x?y=1", {"text": "hello"})] * 3
     time.sleep(0.2)
     assert len(chat.heard) == 3
@@ -199,10 +199,10 @@ def test_whom_we_trust_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
         return made[-1]
 
     monkeypatch.setattr(ssl, "create_default_context", make)
-    notify._trusted.cache_clear()
-    assert notify._trusted() is notify._trusted()
+    channels._trusted.cache_clear()
+    assert channels._trusted() is channels._trusted()
     assert len(made) == 1
-    notify._trusted.cache_clear()
+    channels._trusted.cache_clear()
 
 
 @pytest.mark.parametrize(
@@ -233,12 +233,12 @@ def test_an_address_that_is_none(url: str) -> None:
 )
 def test_the_local_network_is_not_called(host: str) -> None:
     with pytest.raises(OSError, match="local network"):
-        notify.post(f"http://[{host}]/" if ":" in host else f"http://{host}/", "x")
+        channels.post(f"http://[{host}]/" if ":" in host else f"http://{host}/", "x")
 
 
 @pytest.mark.parametrize("address", ["93.184.216.34", "2606:2800:220:1::1", "64:ff9b::5db8:d822", "2002:5db8:d822::1"])
 def test_the_rest_of_the_world_is(address: str) -> None:
-    assert notify.public_address(address, 443) == address
+    assert channels.public_address(address, 443) == address
 
 
 def test_nobody_is_flooded_with_notices_of_many_tables(file_store: SqliteStore) -> None:
@@ -248,13 +248,13 @@ def test_nobody_is_flooded_with_notices_of_many_tables(file_store: SqliteStore) 
         live = server.app.state.tables.live(table.id)
     notifier, sent = Notifier(smtp="smtp://mail.example"), list[str]()
     notifier._outbox.add = lambda what, *_: sent.append(what)  # type: ignore[method-assign]
-    for number in range(notify.SAME + 20):
+    for number in range(channels.SAME + 20):
         live.row = msgspec.structs.replace(live.row, id=f"table {number}")
         seat = msgspec.structs.replace(live.row.seats[0], webhook="https://chat.example/x", email="a@b.example")
         notifier.turn(live, seat)
-    assert len(sent) == 2 * notify.SAME
+    assert len(sent) == 2 * channels.SAME
     notifier.turn(live, msgspec.structs.replace(live.row.seats[1], webhook="https://chat.example/other"))
-    assert len(sent) == 2 * notify.SAME + 1
+    assert len(sent) == 2 * channels.SAME + 1
 
 
 def test_email_only_where_it_is_set_up() -> None:
@@ -277,7 +277,7 @@ def test_email_only_where_it_is_set_up() -> None:
 def test_a_mail_is_sent() -> None:
     heard: list[str] = []
     server = _Smtp(heard)
-    notify.mail(f"smtp://127.0.0.1:{server.port}?from=club@example.org", "a@b.example", "your turn")
+    channels.mail(f"smtp://127.0.0.1:{server.port}?from=club@example.org", "a@b.example", "your turn")
     server.join(LONG)
     mail = "\n".join(heard)
     assert "rcpt TO:<a@b.example>" in mail
@@ -330,5 +330,5 @@ def test_a_service_that_drips_does_not_keep_us() -> None:
 
     threading.Thread(target=drip, daemon=True).start()
     with pytest.raises((OSError, http.client.HTTPException)):
-        notify.post(f"http://127.0.0.1:{port}/", "hello", private=True, timeout=0.5)
+        channels.post(f"http://127.0.0.1:{port}/", "hello", private=True, timeout=0.5)
     listening.close()

@@ -10,9 +10,9 @@ import httpx
 import pytest
 from hypothesis import settings
 
-from sandtable.table import openapi
-from sandtable.table.api import CALLS
-from sandtable.table.sqlite import SqliteStore
+from sandtable.table.http import openapi
+from sandtable.table.http.routes import CALLS
+from sandtable.table.store.sqlite import SqliteStore
 from tests.table.harness import GAME, LONG, Opened, Running, opened, play_some, running
 
 schemathesis = pytest.importorskip("schemathesis")

@@ -9,10 +9,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from sandtable.table import openapi
-from sandtable.table.api import CALLS
-from sandtable.table.sqlite import SqliteStore
-from sandtable.table.tables import Config
+from sandtable.table.http import openapi
+from sandtable.table.http.routes import CALLS
+from sandtable.table.play.tables import Config
+from sandtable.table.store.sqlite import SqliteStore
 from tests.table.harness import OPEN, running
 
 LONG = b"".join([b"export const part%d = () => [%d, %d];" % (n, n * n % 997, n % 31) for n in range(4000)])
@@ -73,7 +73,7 @@ def test_a_page_that_is_not_built_says_so(file_store: SqliteStore, tmp_path: Pat
 
 
 def test_the_page_knows_the_types_that_the_server_sends() -> None:
-    """web/src/lib/wire.ts is made from them; `npm run check` compares every line, this only its fingerprint."""
-    wire = Path(__file__).parents[2] / "web" / "src" / "lib" / "wire.ts"
+    """web/src/lib/server/wire.ts is made from them; `npm run check` compares every line, this only its fingerprint."""
+    wire = Path(__file__).parents[2] / "web" / "src" / "lib" / "server" / "wire.ts"
     made = openapi.fingerprint(openapi.document(CALLS))
     assert f"Types {made} " in wire.read_text(encoding="utf-8").splitlines()[0], "npm run types"

@@ -22,11 +22,11 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from sandtable.cli import main
 from sandtable.core.errors import BadInput
-from sandtable.table.errors import BadRequest
-from sandtable.table.push import MOST, TRUSTED, Keys, checked, plain, sealed
-from sandtable.table.sqlite import SqliteStore
-from sandtable.table.tables import Config
-from sandtable.table.wire import Push
+from sandtable.table.notices.web_push import MOST, TRUSTED, Keys, checked, plain, sealed
+from sandtable.table.play.tables import Config
+from sandtable.table.store.sqlite import SqliteStore
+from sandtable.table.wire.errors import BadRequest
+from sandtable.table.wire.messages import Push
 from tests.table.harness import OPEN, Player, opened, running, wait_until
 from tests.table.test_notify import _until_turn_of
 
@@ -252,7 +252,7 @@ def test_what_is_no_subscription_is_refused(file_store: SqliteStore, keys: Keys)
 
 
 def test_the_local_network_is_not_called(file_store: SqliteStore, service: Service, keys: Keys) -> None:
-    from sandtable.table.push import Pusher
+    from sandtable.table.notices.web_push import Pusher
 
     with pytest.raises(OSError, match="local network"):
         Pusher(keys, file_store).send("t", "axis", Push(**Browser().wish(f"{service.origin}/x")), "title")

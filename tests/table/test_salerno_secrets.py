@@ -11,6 +11,7 @@ and in pieces, with SANDTABLE_SECRET_FIRST=100 for the number of the first game.
 
 from __future__ import annotations
 
+import asyncio
 import os
 import random
 import sys
@@ -23,11 +24,11 @@ import sandtable as st
 from sandtable.games.salerno.kinds import SIDES
 from sandtable.games.salerno.rules.events import Planned
 from sandtable.lab.laws import AnyState
-from sandtable.table import gate
-from sandtable.table.gate import Eyes
-from sandtable.table.live import Table
-from sandtable.table.shots import Shots
-from sandtable.table.store import LogRow, SeatRow, TableRow
+from sandtable.table.live.table import Table
+from sandtable.table.store.protocol import LogRow, SeatRow, TableRow
+from sandtable.table.view import gate
+from sandtable.table.view.gate import Eyes
+from sandtable.table.view.snapshots import Snapshots
 from tests.table.searching import all_eyes
 
 GAMES = int(os.environ.get("SANDTABLE_SECRET_GAMES", "3"))
@@ -55,7 +56,7 @@ class Watch:
     def __init__(self, number: int) -> None:
         self.table = new_table(number)
         self.chance = random.Random(number)
-        self.shots = Shots()
+        self.snapshots = Snapshots()
         self.words = list(GAME.vocabulary)
         self.read: Counter[str] = Counter()
         self.plans: list[tuple[int, int]] = []  # of plans made in secret: actions, and the points that they cost
@@ -122,7 +123,7 @@ class Watch:
         if not secret:
             table.apply(row)
             return
-        changes = self.shots.turn(table, EYES, lambda: table.apply(row))
+        changes = asyncio.run(self.snapshots.turn(table, EYES, lambda: table.apply(row)))
         entry = table.entries[-1]
         for eyes in EYES:
             line, move = gate.line(table.game, entry, table.version, eyes), gate.move(table, entry, table.version, eyes)

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from sandtable.games.salerno.game import Salerno
-from sandtable.table.chapters import Entry
-from sandtable.table.sealed import Seal, quiet
-from sandtable.table.sqlite import SqliteStore
+from sandtable.table.live.numbering import Numbering, quiet
+from sandtable.table.store.checkpoints import Entry
+from sandtable.table.store.sqlite import SqliteStore
 from tests.table.harness import Opened, Player, opened, running
 from tests.table.test_stream import Ear
 
@@ -21,7 +21,7 @@ SEATS = {"axis": "human", "allied": "human"}
 @pytest.fixture(autouse=True)
 def _the_same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only the plans differ."""
-    monkeypatch.setattr("sandtable.table.opening.make_key", lambda _: bytes(32))
+    monkeypatch.setattr("sandtable.table.live.creation.make_key", lambda _: bytes(32))
 
 
 def play(player: Player, action: str) -> dict[str, Any]:
@@ -160,7 +160,7 @@ def test_a_server_that_starts_again_counts_as_before(file_store: SqliteStore) ->
 
 
 def test_numbers_go_out_and_come_back() -> None:
-    seal = Seal()
+    seal = Numbering()
     for version, only in ((3, ("axis",)), (4, ("axis",)), (6, ("allied",))):
         seal.acted(version, Entry(version + 1, only[0], None, (), False, False, only))
     for sides in (("axis",), ("allied",), ()):
@@ -180,7 +180,7 @@ def test_only_what_tells_nothing_is_not_counted() -> None:
 
 
 def test_what_is_taken_back_unseen_is_not_counted_either() -> None:
-    seal = Seal()
+    seal = Numbering()
     for version in (1, 2):
         seal.acted(version, Entry(version, "axis", None, (), False, False, ("axis",)))
     seal.undone(1, 2, 3)

@@ -14,9 +14,9 @@ import httpx
 import pytest
 
 import sandtable as st
-from sandtable.table import gate
-from sandtable.table.gate import WATCHER, Eyes
-from sandtable.table.sqlite import SqliteStore
+from sandtable.table.store.sqlite import SqliteStore
+from sandtable.table.view import gate
+from sandtable.table.view.gate import WATCHER, Eyes
 from tests.table.harness import GAME, Opened, Player, Running, opened
 
 MESSAGES = int(os.environ.get("SANDTABLE_SECRETS", "3000"))

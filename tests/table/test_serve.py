@@ -16,8 +16,8 @@ import httpx
 import pytest
 
 from sandtable.core.errors import BadInput
-from sandtable.table import serve
-from sandtable.table.store import StoreError
+from sandtable.table.server import serve
+from sandtable.table.wire.errors import StoreError
 from tests.table.harness import LONG, Process, opened
 
 
@@ -73,8 +73,8 @@ def test_it_ends_at_once_when_it_is_told_to_and_closes_its_store(tmp_path: Path,
 
 _WAITING = """
 import asyncio, sys
-from sandtable.table import serve
-from sandtable.table.studies import Studies
+from sandtable.table.server import serve
+from sandtable.table.work.analysis import Studies
 
 async def long(*_):
     print("asked", flush=True)
@@ -127,7 +127,7 @@ def test_the_browser_opens_once_the_server_answers(monkeypatch: pytest.MonkeyPat
 _PLAY = """
 import sys, webbrowser
 webbrowser.open = lambda url: print("browser", url, flush=True)
-from sandtable.table.serve import play
+from sandtable.table.server.serve import play
 play(sys.argv[1], say=lambda url: print("ready", url, flush=True))
 """
 

@@ -15,9 +15,10 @@ import msgspec
 import pytest
 
 from sandtable.core.errors import BadInput
-from sandtable.table.sqlite import SqliteStore
-from sandtable.table.store import SCHEMA, LogRow, SeatRow, Store, StoreError, TableRow, data_folder, open_store
-from sandtable.table.tables import Config
+from sandtable.table.play.tables import Config
+from sandtable.table.store.protocol import SCHEMA, LogRow, SeatRow, Store, TableRow, data_folder, open_store
+from sandtable.table.store.sqlite import SqliteStore
+from sandtable.table.wire.errors import StoreError
 from tests.table.harness import OPEN, opened, running
 
 SEATS = (

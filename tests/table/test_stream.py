@@ -10,11 +10,11 @@ from typing import Any
 import httpx
 import pytest
 
-from sandtable.table import missed
-from sandtable.table.limits import Limits
-from sandtable.table.sqlite import SqliteStore
-from sandtable.table.store import Store
-from sandtable.table.tables import Config
+from sandtable.table.play import catch_up as portions
+from sandtable.table.play.tables import Config
+from sandtable.table.store.protocol import Store
+from sandtable.table.store.sqlite import SqliteStore
+from sandtable.table.wire.limits import Limits
 from tests.table.harness import LONG, OPEN, Opened, Player, Running, opened, play_some, running, wait_until
 
 BOTH = {"axis": "human", "allies": "human"}
@@ -82,14 +82,14 @@ def test_everybody_hears_every_move(table: Opened) -> None:
         assert [event["id"] for event in ear.heard if event["event"] == "move"] == [str(n) for n in range(1, 41)]
 
 
-PORTIONS = pytest.mark.parametrize(("few", "portion"), [(missed.FEW, missed.PORTION), (2, 5)])
+PORTIONS = pytest.mark.parametrize(("few", "portion"), [(portions.FEW, portions.PORTION), (2, 5)])
 """What is told at once, and in one turn with all others who read at length."""
 
 
 @PORTIONS
 def test_a_page_that_slept_catches_up(table: Opened, few: int, portion: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(missed, "FEW", few)
-    monkeypatch.setattr(missed, "PORTION", portion)
+    monkeypatch.setattr(portions, "FEW", few)
+    monkeypatch.setattr(portions, "PORTION", portion)
     play_some(table, 30)
     table.seats["axis"].post("/chat", {"text": "hello"})
     play_some(table, 10, seed=2)
@@ -104,8 +104,8 @@ def test_a_page_that_slept_catches_up(table: Opened, few: int, portion: int, mon
 @PORTIONS
 def test_catching_up_over_undos(table: Opened, few: int, portion: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever slept through any number of undos ends with exactly the actions that stand."""
-    monkeypatch.setattr(missed, "FEW", few)
-    monkeypatch.setattr(missed, "PORTION", portion)
+    monkeypatch.setattr(portions, "FEW", few)
+    monkeypatch.setattr(portions, "PORTION", portion)
     chance = random.Random(8)
     axis = table.seats["axis"]
     undos = 0
@@ -239,8 +239,8 @@ def test_a_listener_that_does_not_read_is_let_go() -> None:
     """The queue of a sleeper is bounded; when it wakes it comes back and reads the log."""
     import asyncio
 
-    from sandtable.table.gate import WATCHER
-    from sandtable.table.sse import WAITING, Listener
+    from sandtable.table.view.gate import WATCHER
+    from sandtable.table.view.streams import WAITING, Listener
 
     async def sleep() -> int:
         listener = Listener(WATCHER, "x")

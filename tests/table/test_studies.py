@@ -12,9 +12,9 @@ from sandtable import agents
 from sandtable.analysis import Analysis
 from sandtable.analysis.study import hints
 from sandtable.lab import Job, play
-from sandtable.table import studies
-from sandtable.table.store import Store
-from sandtable.table.tables import Config
+from sandtable.table.play.tables import Config
+from sandtable.table.store.protocol import Store
+from sandtable.table.work import analysis
 from tests.table.harness import GAME, Player, Running, opened, running
 
 
@@ -24,11 +24,11 @@ def record() -> str:
 
 
 def test_a_study_is_a_record_in_and_an_analysis_out(record: str) -> None:
-    question = msgspec.msgpack.encode(studies.Question(record, 0.0))
-    found, fault = msgspec.msgpack.decode(studies.study(question), type=tuple[Analysis, str])
+    question = msgspec.msgpack.encode(analysis.Question(record, 0.0))
+    found, fault = msgspec.msgpack.decode(analysis.study(question), type=tuple[Analysis, str])
     assert (found.game, found.winner, fault) == (GAME, ("axis",), "")
-    question = msgspec.msgpack.encode(studies.Question("nothing", 0.0))
-    assert "record" in msgspec.msgpack.decode(studies.study(question), type=tuple[None, str])[1]
+    question = msgspec.msgpack.encode(analysis.Question("nothing", 0.0))
+    assert "record" in msgspec.msgpack.decode(analysis.study(question), type=tuple[None, str])[1]
 
 
 def test_a_finished_game_is_looked_at_once(store: Store, record: str) -> None:

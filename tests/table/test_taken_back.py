@@ -13,17 +13,17 @@ import pytest
 
 import sandtable as st
 from sandtable.core.record import replay
-from sandtable.table import keeping, recent, undoing
-from sandtable.table.chapters import START, Entry
-from sandtable.table.gate import Eyes
-from sandtable.table.live import MARK, Table
-from sandtable.table.opening import open_record
-from sandtable.table.recent import Recent
-from sandtable.table.shelf import Shelf
-from sandtable.table.sqlite import SqliteStore
-from sandtable.table.store import Store, TableRow, linked
-from sandtable.table.tables import Config, Tables
-from sandtable.table.wire import Move, MoveEvent, NewTable, UndoEvent
+from sandtable.table.live import cancellation, fsck, undo_limits
+from sandtable.table.live.cancellation import Cancellations
+from sandtable.table.live.creation import open_record
+from sandtable.table.live.loader import Loader
+from sandtable.table.live.table import MARK, Table
+from sandtable.table.play.tables import Config, Tables
+from sandtable.table.store.checkpoints import START, Entry
+from sandtable.table.store.protocol import Store, TableRow, linked
+from sandtable.table.store.sqlite import SqliteStore
+from sandtable.table.view.gate import Eyes
+from sandtable.table.wire.messages import Move, MoveEvent, NewTable, UndoEvent
 from tests.table.harness import OPEN, Player, running
 from tests.table.test_stream import Ear
 
@@ -97,7 +97,7 @@ def test_a_choice_taken_back_leaves_no_trace(file_store: SqliteStore, game: str,
     async def play(tables: Tables) -> None:
         table = await tables.get(row.id)
         eyes, stands, before = eyes_of(table), table.version, record_of(table)
-        version, rows = table.seal.version(eyes.sides, stands), table.seal.row(eyes.sides, table.seq)
+        version, rows = table.numbering.version(eyes.sides, stands), table.numbering.row(eyes.sides, table.seq)
         stood, moved, weight = table.state.copy(), table.phase_began(), table.weight
         for number in range(1, 31):
             done = await tables.play(table, eyes, Move(version, there))
@@ -111,8 +111,8 @@ def test_a_choice_taken_back_leaves_no_trace(file_store: SqliteStore, game: str,
         assert table.weight - weight <= 2 * MARK
 
     at(file_store, play)
-    assert list(keeping.faults(file_store)) == []
-    opened = Shelf(file_store, row).open()
+    assert list(fsck.faults(file_store)) == []
+    opened = Loader(file_store, row).open()
     assert (opened.version, opened.state) == (len(state.history()), Table(row, file_store.log(row.id)).state)
     assert replay(state.game, record_of(opened), check=True).pos == state.pos
 
@@ -180,7 +180,7 @@ def test_what_a_machine_takes_back_stays(file_store: SqliteStore) -> None:
     table = Table(msgspec.structs.replace(row, seats=seats), file_store.log(row.id))
     for action in (there, back):
         tried = table.tried(action, state.decision.side)
-        assert undoing.returned_to(table, *tried) is None
+        assert undo_limits.returned_to(table, *tried) is None
         table.take(*tried, 0.0)
 
 
@@ -196,13 +196,13 @@ def test_what_others_may_not_see_is_not_given_away(file_store: SqliteStore) -> N
         return after, msgspec.structs.replace(entry, only=only)
 
     table.take(*tried(there, side), 0.0)
-    assert undoing.returned_to(table, *tried(back)) is None
-    table.seal.acted(table.version, table.entries[-1])
-    assert undoing.returned_to(table, *tried(back, side)) == table.version - 1
+    assert undo_limits.returned_to(table, *tried(back)) is None
+    table.numbering.acted(table.version, table.entries[-1])
+    assert undo_limits.returned_to(table, *tried(back, side)) == table.version - 1
     table.back(table.version - 1, table.seq + 1, 0.0)
     table.take(*tried(there), 0.0)
-    assert undoing.returned_to(table, *tried(back, side)) is None
-    assert undoing.returned_to(table, *tried(back)) == table.version - 1
+    assert undo_limits.returned_to(table, *tried(back, side)) is None
+    assert undo_limits.returned_to(table, *tried(back)) == table.version - 1
 
 
 def test_a_record_that_goes_to_and_fro_is_short_here() -> None:
@@ -232,7 +232,7 @@ def places(number: int) -> list[AnyState]:
 
 def walk(states: Iterable[AnyState], fixed: Container[int] = (), other: Container[int] = ()) -> int | None:
     """Go from one position to the next; how many have been left when one was known, and None if none ever was."""
-    way, last = Recent(), None
+    way, last = Cancellations(), None
     for version, state in enumerate(states):
         who = "other" if version in other else "one"
         if last is not None:
@@ -253,16 +253,16 @@ def test_nobody_goes_back_across_dice_or_somebody_elses_action() -> None:
     assert walk([one, two, one], other={1, 2}) == 2
 
 
-@pytest.mark.parametrize("length", [2, recent.KEPT, recent.KEPT + 1, 30])
+@pytest.mark.parametrize("length", [2, cancellation.KEPT, cancellation.KEPT + 1, 30])
 def test_a_long_way_round_is_noticed_too(length: int) -> None:
-    found = walk(itertools.islice(itertools.cycle(places(length)), 10 * length + 10 * recent.KEPT))
+    found = walk(itertools.islice(itertools.cycle(places(length)), 10 * length + 10 * cancellation.KEPT))
     assert found is not None
-    assert found <= (length if length <= recent.KEPT else 4 * length)
+    assert found <= (length if length <= cancellation.KEPT else 4 * length)
 
 
 def test_a_position_that_was_taken_back_is_not_gone_back_to() -> None:
     one, two, three = places(3)
-    way = Recent()
+    way = Cancellations()
     way.left("one", (0, one, START), False)
     way.left("one", (1, two, START), False)
     assert way.cut(1) == (1, two, START)

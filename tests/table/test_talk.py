@@ -7,12 +7,12 @@ from contextlib import closing
 
 import pytest
 
-from sandtable.table.keeping import faults
-from sandtable.table.limits import Limits
-from sandtable.table.live import Table
-from sandtable.table.sqlite import SqliteStore
-from sandtable.table.store import LogRow, Store, linked, open_store
-from sandtable.table.tables import Config
+from sandtable.table.live.fsck import faults
+from sandtable.table.live.table import Table
+from sandtable.table.play.tables import Config
+from sandtable.table.store.protocol import LogRow, Store, linked, open_store
+from sandtable.table.store.sqlite import SqliteStore
+from sandtable.table.wire.limits import Limits
 from tests.table.harness import OPEN, Player, opened, play_some, running
 
 BOTH = {"axis": "human", "allies": "human"}

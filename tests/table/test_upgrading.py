@@ -12,12 +12,12 @@ from sandtable.cli import main
 from sandtable.core.dice import Dice
 from sandtable.core.record import made_under, read_header
 from sandtable.core.upgrade import fit
-from sandtable.table import upgrading
-from sandtable.table.opening import open_table
-from sandtable.table.security import digest
-from sandtable.table.sqlite import SqliteStore
-from sandtable.table.store import LogRow, SeatRow, Store, TableRow, linked
-from sandtable.table.wire import NewTable
+from sandtable.table.live.creation import open_table
+from sandtable.table.server import upgrades
+from sandtable.table.store.protocol import LogRow, SeatRow, Store, TableRow, linked
+from sandtable.table.store.sqlite import SqliteStore
+from sandtable.table.wire.messages import NewTable
+from sandtable.table.wire.tokens import digest
 from tests.table.harness import Player, opened, play_some, running
 from tests.test_upgrade import STOPS, record
 
@@ -65,7 +65,7 @@ def test_a_table_says_which_rules_it_was_opened_under(store: Store) -> None:
 
 def test_a_table_of_earlier_rules_goes_on_if_its_moves_fit(store: Store) -> None:
     old_table(store, "2 of sandtable 0.1.0", more=0)
-    (verdict,) = upgrading.verdicts(store)
+    (verdict,) = upgrades.verdicts(store)
     now = st.game("normandy44").version
     assert (verdict.made, verdict.now, verdict.actions, verdict.problem) == (2, now, FITTING, "")
 
@@ -113,9 +113,9 @@ def test_one_that_cannot_go_on_says_why_and_what_can_be_done(store: Store, where
 
 def test_the_dice_that_everybody_has_seen_do_not_fall_again(file_store: SqliteStore) -> None:
     old = old_table(file_store, "2 of sandtable 0.1.0")
-    (verdict,) = upgrading.verdicts(file_store)
-    again = upgrading.go_on(file_store, verdict)
-    assert upgrading.go_on(file_store, verdict) == again
+    (verdict,) = upgrades.verdicts(file_store)
+    again = upgrades.go_on(file_store, verdict)
+    assert upgrades.go_on(file_store, verdict) == again
     assert sorted(file_store.ids()) == sorted([old.id, again])
     row = file_store.find(again)
     assert row is not None
@@ -131,6 +131,6 @@ def test_what_cannot_be_read_cannot_go_on(file_store: SqliteStore, tmp_path: Pat
     told = CliRunner().invoke(main, ["upgrade", "--db", str(file_store.path), "--go-on"])
     assert told.exit_code == 0
     assert "its moves can be downloaded; it cannot go on" in told.output
-    (verdict,) = upgrading.verdicts(file_store)
+    (verdict,) = upgrades.verdicts(file_store)
     with pytest.raises(st.BadInput, match="no position to go on from"):
-        upgrading.go_on(file_store, verdict)
+        upgrades.go_on(file_store, verdict)

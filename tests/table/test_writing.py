@@ -13,10 +13,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from sandtable.table import sqlite
-from sandtable.table.sqlite import SqliteStore
-from sandtable.table.store import LogRow, linked
-from sandtable.table.writer import Writer
+from sandtable.table.store import sqlite
+from sandtable.table.store.protocol import LogRow, linked
+from sandtable.table.store.sqlite import SqliteStore
+from sandtable.table.store.writer import Writer
 from tests.table.harness import opened, play_some, running
 from tests.table.test_store import TABLE, row
 

@@ -39,8 +39,8 @@ export function freePort() {
  */
 const SEEDED = (seed) => `
 from sandtable.core.dice import make_key
-from sandtable.table import opening
-opening.make_key = lambda _: make_key(${seed})
+from sandtable.table.live import creation
+creation.make_key = lambda _: make_key(${seed})
 `;
 
 const PYTHON = process.env.PYTHON ?? join(ROOT, ".venv", "bin", "python");
@@ -137,7 +137,7 @@ export class TableServer {
       writeFileSync(join(this.folder, "sitecustomize.py"), SEEDED(this.seed));
     }
     const [port, db] = [String(this.port), join(this.folder, "tables.db")];
-    const words = this.options ? ["sandtable.cli", "serve", "--port", port, "--db", db, ...this.options] : ["sandtable.table.serve", port, db];
+    const words = this.options ? ["sandtable.cli", "serve", "--port", port, "--db", db, ...this.options] : ["sandtable.table.server.serve", port, db];
     this.child = spawn(PYTHON, ["-m", ...words], {
       cwd: ROOT,
       env: { ...ENVIRONMENT, PYTHONPATH: path.join(delimiter), ...this.environment },

@@ -108,7 +108,7 @@ import sys
 from pathlib import Path
 from click.testing import CliRunner
 from sandtable.cli import main
-from sandtable.table.sqlite import SqliteStore
+from sandtable.table.store.sqlite import SqliteStore
 from tests.table.test_upgrading import TOKENS, old_table
 store = SqliteStore(Path(sys.argv[1]))
 old_table(store, "")

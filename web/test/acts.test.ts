@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { actAt, actorOf, actsOf, asides, byOthers, isSeen, lastTurn, movers, placesOf, summed, wordsOf } from "../src/lib/acts";
-import { changedHands } from "../src/lib/holders";
-import type { Board, Display, LogEntry, Scene } from "../src/lib/types";
+import { actAt, actorOf, actsOf, asides, byOthers, isSeen, lastTurn, movers, placesOf, summed, wordsOf } from "../src/lib/table/acts";
+import { changedHands } from "../src/lib/table/holders";
+import type { Board, Display, LogEntry, Scene } from "../src/lib/server/types";
 
 type Short = [string, Scene | null, boolean?];
 const line = (version: number, side: string, ...events: Short[]): LogEntry => ({

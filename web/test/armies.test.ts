@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import { between, Gestures, type Hands } from "../src/lib/gestures";
-import { Group, outcome, ownIn } from "../src/lib/selection.svelte";
-import { arranged, looks, trap, type Slots } from "../src/lib/slots";
-import type { Table } from "../src/lib/table.svelte";
-import type { Choice, Display, PieceKind } from "../src/lib/types";
+import { between, Gestures, type Hands } from "../src/lib/board/gestures";
+import { Group, outcome, ownIn } from "../src/lib/table/selection.svelte";
+import { arranged, looks, trap, type Slots } from "../src/lib/table/button_slots";
+import type { Table } from "../src/lib/table/table.svelte";
+import type { Choice, Display, PieceKind } from "../src/lib/server/types";
 
 const choice = (action: string, kind?: "grave" | "left"): Choice => ({
   action, verb: action, operand: "", kind: "", label: { id: action }, target: { space: "", piece: "", card: "" },

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import { Camera } from "../src/lib/camera.svelte";
-import type { Board, Space } from "../src/lib/types";
+import { Camera } from "../src/lib/board/camera.svelte";
+import type { Board, Space } from "../src/lib/server/types";
 
 /** A board of hexes under a window whose size a test sets, as the browser would: the camera hears of it afterwards. */
 function board(width: number, height: number) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { lengthOf, samples, scaleOf, stepOf } from "../src/lib/cartouche";
-import type { Board, Space } from "../src/lib/types";
+import { lengthOf, samples, scaleOf, stepOf } from "../src/lib/board/cartouche";
+import type { Board, Space } from "../src/lib/server/types";
 
 describe("the sheet under a board", () => {
   it("has a scale in round figures that fits", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { agreedTime, clockFace } from "../src/lib/clock";
+import { agreedTime, clockFace } from "../src/lib/text/clock";
 
 const days = (count: number, hours: number) => `${count} d ${hours} h`;
 

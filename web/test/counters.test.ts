@@ -1,23 +1,23 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, it } from "vitest";
 
-import Cards from "../src/components/Cards.svelte";
-import Chips from "../src/components/Chips.svelte";
-import Compasses from "../src/components/Compasses.svelte";
-import Counter from "../src/components/Counter.svelte";
-import DiceRow from "../src/components/DiceRow.svelte";
-import Forces from "../src/components/Forces.svelte";
-import Ground from "../src/components/Ground.svelte";
-import Layers from "../src/components/Layers.svelte";
-import Odds from "../src/components/Odds.svelte";
-import Overlays from "../src/components/Overlays.svelte";
-import Tray from "../src/components/Tray.svelte";
-import Turned from "../src/components/Turned.svelte";
-import { BOXES, PAPER, signAt, strength } from "../src/lib/counters";
-import { outline, scaled } from "../src/lib/geometry";
-import { assign, contrast } from "../src/lib/palette";
-import type { Target } from "../src/lib/targets";
-import type { Board, CardFace, Choice, Compass, Display, Layer, Overlay, PieceKind, Pile, Preview, Space, Track } from "../src/lib/types";
+import Hand from "../src/components/cards/Hand.svelte";
+import Markers from "../src/components/board/Markers.svelte";
+import Compasses from "../src/components/board/Compasses.svelte";
+import Counter from "../src/components/pieces/Counter.svelte";
+import DiceRow from "../src/components/common/DiceRow.svelte";
+import Forces from "../src/components/pieces/Forces.svelte";
+import Ground from "../src/components/board/Ground.svelte";
+import LayerSwitches from "../src/components/board/LayerSwitches.svelte";
+import Odds from "../src/components/decision/Odds.svelte";
+import Overlays from "../src/components/board/Overlays.svelte";
+import Tray from "../src/components/pieces/Tray.svelte";
+import TurnedCards from "../src/components/cards/TurnedCards.svelte";
+import { BOXES, PAPER, signAt, strength } from "../src/lib/board/counters";
+import { outline, scaled } from "../src/lib/board/geometry";
+import { assign, contrast } from "../src/lib/app/palette";
+import type { Target } from "../src/lib/board/targets";
+import type { Board, CardFace, Choice, Compass, Display, Layer, Overlay, PieceKind, Pile, Preview, Space, Track } from "../src/lib/server/types";
 
 const colours = assign(["red", "blue"], {}, (side) => side);
 const kind: PieceKind = {
@@ -167,7 +167,7 @@ describe("the ground", () => {
   });
   it("bears markers beside the counters: pictures, or a letter", () => {
     const marks = ["mark-cut", "mark-bridge", "mark-refugees", "mark-strange"].map((id) => ({ id }));
-    const place = drawn(Chips, { marked: [{ space: space("a", 100, 100), marks }], size: 40 });
+    const place = drawn(Markers, { marked: [{ space: space("a", 100, 100), marks }], size: 40 });
     expect([...place.querySelectorAll("use")].map((one) => one.getAttribute("href"))).toEqual(["#mark-cut", "#mark-bridge", "#mark-refugees"]);
     expect(Number(place.querySelector(".sign circle")!.getAttribute("cx"))).toBeLessThan(100);
   });
@@ -181,7 +181,7 @@ describe("the ground", () => {
     expect(place.querySelector(".over-line")!.getAttribute("d")!.match(/M/g)).toHaveLength(1); // one line, joined
     expect(place.querySelectorAll(".over-side")).toHaveLength(1); // what belongs to no layer is not drawn
     const toggled: string[] = [];
-    const sheet = drawn(Layers, { layers: [layer], on: new Set(["z"]), open: true, colours, ontoggle: (id: string) => toggled.push(id), onopen: () => undefined });
+    const sheet = drawn(LayerSwitches, { layers: [layer], on: new Set(["z"]), open: true, colours, ontoggle: (id: string) => toggled.push(id), onopen: () => undefined });
     expect(sheet.querySelector("input")!.checked).toBe(true);
     sheet.querySelector("input")!.click();
     expect(toggled).toEqual(["z"]);
@@ -215,7 +215,7 @@ describe("cards", () => {
   const target: Target = { key: "card x", space: "", piece: "", choices: [], x: 0, y: 0 };
 
   it("lie with one's own hand first, the others' as a fan of backs, and the last of the discards", () => {
-    const place = drawn(Cards, { piles, own: ["red"], faces, colours });
+    const place = drawn(Hand, { piles, own: ["red"], faces, colours });
     const found = [...place.querySelectorAll(".card-pile")];
     expect(found.map((one) => one.querySelectorAll(".card:not(.back)").length)).toEqual([2, 0, 1]);
     expect(found[1]!.querySelectorAll(".back")).toHaveLength(4);
@@ -224,14 +224,14 @@ describe("cards", () => {
   });
   it("have the part that counts lit, on those alone that can be played", () => {
     const lit = (given: Map<string, Target>, deciding = true) =>
-      [...drawn(Cards, { piles, own: ["red"], faces, colours, lit: given, deciding, onpick: () => undefined, onask: () => undefined }).querySelectorAll(".hand button")].map((one) => one.querySelectorAll(".in-force").length);
+      [...drawn(Hand, { piles, own: ["red"], faces, colours, lit: given, deciding, onpick: () => undefined, onask: () => undefined }).querySelectorAll(".hand button")].map((one) => one.querySelectorAll(".in-force").length);
     expect(lit(new Map(), false)).toEqual([1, 1]);
     expect(lit(new Map())).toEqual([0, 0]);
     expect(lit(new Map([["x", target]]))).toEqual([1, 0]);
   });
   it("that are turned over show the roll that counts as dice", () => {
     const cards = [{ key: "1", turned: { card: "x", part: "roll", side: "red" }, message: { id: "rolled" } }];
-    const place = drawn(Turned, { cards, faces, colours, onclose: () => undefined });
+    const place = drawn(TurnedCards, { cards, faces, colours, onclose: () => undefined });
     expect(place.querySelector(".latest .in-force .dice")!.getAttribute("aria-label")).toBe("3 5");
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { curve, HEIGHT, WIDTH } from "../src/lib/curves";
+import { curve, HEIGHT, WIDTH } from "../src/lib/app/curves";
 
 describe("a curve over the actions of a game", () => {
   it("runs from the first action to the last, and from the bottom to the top", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { deeds } from "../src/lib/deeds";
+import { deeds } from "../src/lib/text/choices";
 
 const words = {
   own: (verb: string) => ({ pass: "Red let it pass.", hidden: "Red chose in secret." })[verb] ?? "",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
-import { docked, UNDOCKED } from "../src/lib/docking";
-import type { Tray } from "../src/lib/types";
+import { docked, UNDOCKED } from "../src/lib/board/trays";
+import type { Tray } from "../src/lib/server/types";
 
 const tray = (id: string, ...kinds: string[]) => ({ id, name: { id }, pieces: kinds.map((kind) => [kind, 1]) }) as unknown as Tray;
 const only = (...kinds: string[]) => (kind: string) => kinds.includes(kind);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { alike, readings } from "../src/lib/figures";
-import type { PieceKind, Stack } from "../src/lib/types";
+import { alike, readings } from "../src/lib/text/figures";
+import type { PieceKind, Stack } from "../src/lib/server/types";
 
 const piece = (symbol: string, printed: string[], now: string[] = []) => ({
   kind: { id: symbol, name: { id: symbol }, side: "red", symbol, figures: printed } as unknown as PieceKind,

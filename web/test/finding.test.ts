@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { answers, found, holds, groundOf, points } from "../src/lib/finding";
-import type { Chart } from "../src/lib/types";
+import { answers, found, holds, groundOf, points } from "../src/lib/text/search";
+import type { Chart } from "../src/lib/server/types";
 
 describe("finding by what is written", () => {
   const units = ["4/22/41", "22/4", "4/22", "Saint-Lô", "VIII Army Art", "224/4"];

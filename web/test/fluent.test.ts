@@ -4,8 +4,8 @@ import { resolve } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
-import { Catalogue } from "../src/lib/fluent";
-import type { Message } from "../src/lib/types";
+import { Catalogue } from "../src/lib/text/fluent";
+import type { Message } from "../src/lib/server/types";
 
 const SOURCE = `
 side-uk = UK

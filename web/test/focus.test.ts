@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 
-import { takesFocus } from "../src/lib/focus";
+import { takesFocus } from "../src/lib/app/focus";
 
 afterEach(() => document.body.replaceChildren());
 

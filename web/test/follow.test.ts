@@ -1,12 +1,12 @@
 import { expect, it, vi } from "vitest";
 
-import { actsOf } from "../src/lib/acts";
-import { Follow } from "../src/lib/follow.svelte";
-import { Looks } from "../src/lib/looks.svelte";
-import type { Table } from "../src/lib/table.svelte";
-import type { LogEntry } from "../src/lib/types";
+import { actsOf } from "../src/lib/table/acts";
+import { Follow } from "../src/lib/table/catch_up.svelte";
+import { Looks } from "../src/lib/table/last_seen.svelte";
+import type { Table } from "../src/lib/table/table.svelte";
+import type { LogEntry } from "../src/lib/server/types";
 
-vi.mock("../src/lib/prefs.svelte", () => ({ prefs: { follow: true, speed: 1 } })); // no window here to prefer anything
+vi.mock("../src/lib/app/prefs.svelte", () => ({ prefs: { follow: true, speed: 1 } })); // no window here to prefer anything
 
 const moved = (version: number): LogEntry =>
   ({ version, side: "red", action: `a${version}`, label: null, events: [{ message: { id: "moved" }, rule: "1", dice: [], opens: true, scene: { kind: "move", piece: `p${version}`, starts: ["1"], at: "2" } }] }) as never;

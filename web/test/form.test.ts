@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { filledIn } from "../src/lib/form";
-import type { Form } from "../src/lib/types";
+import { filledIn } from "../src/lib/table/number_form";
+import type { Form } from "../src/lib/server/types";
 
 const field = (verb: string, value: number) => ({ verb, name: { id: verb }, value, least: 0, most: 9 });
 const form: Form = { fields: [field("north", 1), field("south", 5), field("reserve", 0)], total: 6, done: "done" };

@@ -1,5 +1,5 @@
 /** Frames that come when a test says so. */
-import type { Frames } from "../src/lib/stages.svelte";
+import type { Frames } from "../src/lib/board/zoom_stages.svelte";
 
 export function byHand() {
   let waiting: (() => void) | null = null;

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import {
   arc, arrow, chains, counterSize, densest, emptiest, fitted, flowing, held, hexCorners, HexIndex, outline, piles, readingOrder, rows, scaled, settled, shifted, sharedSide, stays, towards, zoomed,
-} from "../src/lib/geometry";
-import type { Board, Space } from "../src/lib/types";
+} from "../src/lib/board/geometry";
+import type { Board, Space } from "../src/lib/server/types";
 
 const space = (id: string, x: number, y: number): Space => ({ id, x, y, kind: "clear", shape: [], label: null, marks: [], name: null, feature: "", colour: "" });
 const board = (spaces: Space[], grid: Board["grid"] = null): Board => ({

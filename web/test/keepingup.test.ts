@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import { leadsOn, patched } from "../src/lib/changes";
-import { Table } from "../src/lib/table.svelte";
-import type { Changes, Choice, LogEntry, Snapshot } from "../src/lib/types";
+import { leadsOn, patched } from "../src/lib/server/changes";
+import { Table } from "../src/lib/table/table.svelte";
+import type { Changes, Choice, LogEntry, Snapshot } from "../src/lib/server/types";
 
 const choose = (action: string): Choice => ({ action, verb: "unit", operand: "", kind: "unit", label: { id: action }, target: { space: "", piece: "", card: "" } });
 const stack = (kind: string) => ({ stacks: [{ kind, count: 1, unit: kind, marks: [] }], holder: "", marks: [] });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { exerciseAt, remaining, stopsOf } from "../src/lib/learning.svelte";
-import type { Lesson, LessonMove } from "../src/lib/types";
+import { exerciseAt, remaining, stopsOf } from "../src/lib/table/lesson.svelte";
+import type { Lesson, LessonMove } from "../src/lib/server/types";
 
 const both = { en: "", it: "" };
 const move = (action: string, side: string): LessonMove => ({ action, side, label: { id: action, args: {} } });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { clear, layAreas, layNames, layNotes, thinned, wideOf, type Name, type Written } from "../src/lib/names";
-import type { Space } from "../src/lib/types";
-import { zoomAt } from "../src/lib/zoom";
+import { clear, layAreas, layNames, layNotes, thinned, wideOf, type Name, type Written } from "../src/lib/board/hex_names";
+import type { Space } from "../src/lib/server/types";
+import { zoomAt } from "../src/lib/board/zoom";
 
 const space = (id: string, x: number, y: number, feature = ""): Space => ({ id, x, y, kind: "open", shape: [], label: null, marks: [], name: null, feature, colour: "" });
 const name = (text: string, x: number, y: number, feature = ""): Name => ({ space: space(text, x, y, feature), text });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { actsOf } from "../src/lib/acts";
-import { News } from "../src/lib/news.svelte";
-import type { Table } from "../src/lib/table.svelte";
+import { actsOf } from "../src/lib/table/acts";
+import { News } from "../src/lib/table/dice_news.svelte";
+import type { Table } from "../src/lib/table/table.svelte";
 
 type Line = Table["log"][number];
 const line = (version: number, told: object[] = []) => ({ version, side: "red", action: `a${version}`, label: null, events: told }) as unknown as Line;

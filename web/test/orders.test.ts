@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { exception, passingOn, standing, written } from "../src/lib/orders";
+import { exception, passingOn, standing, written } from "../src/lib/table/standing_orders";
 
 describe("standing orders", () => {
   it("without any, everything is asked", () => {

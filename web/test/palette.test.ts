@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { abbreviations, assign, contrast, PAINTS, PALETTE, RIMS, rgb, type Rgb } from "../src/lib/palette";
+import { abbreviations, assign, contrast, PAINTS, PALETTE, RIMS, rgb, type Rgb } from "../src/lib/app/palette";
 
 /** Machado, Oliveira and Fernandes 2009, full severity. */
 const SEEN: Record<string, number[][]> = {

@@ -2,12 +2,12 @@ import { webcrypto } from "node:crypto";
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { commitment, kept, pips } from "../src/lib/dice";
-import { readHeader } from "../src/lib/record";
-import { address, forget, remember, route, tables } from "../src/lib/session";
-import { Table } from "../src/lib/table.svelte";
-import { halves, plainChoice, sortChoices, wish } from "../src/lib/targets";
-import type { Board, Choice, Display, Snapshot } from "../src/lib/types";
+import { commitment, kept, pips } from "../src/lib/server/dice_proof";
+import { readHeader } from "../src/lib/server/record";
+import { address, forget, remember, route, tables } from "../src/lib/server/session";
+import { Table } from "../src/lib/table/table.svelte";
+import { halves, plainChoice, sortChoices, wish } from "../src/lib/board/targets";
+import type { Board, Choice, Display, Snapshot } from "../src/lib/server/types";
 
 Object.defineProperty(globalThis, "crypto", { value: webcrypto, configurable: true });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { grown, holds, windowOf } from "../src/lib/sight";
+import { grown, holds, windowOf } from "../src/lib/board/viewport";
 
 const window = windowOf({ x: -100, y: -50, k: 2 }, { width: 600, height: 300 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { Stages } from "../src/lib/stages.svelte";
-import { zoomAt } from "../src/lib/zoom";
+import { Stages } from "../src/lib/board/zoom_stages.svelte";
+import { zoomAt } from "../src/lib/board/zoom";
 import { byHand } from "./frames";
 
 const [far, near] = [zoomAt(0.3), zoomAt(1.5)];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { standingOf } from "../src/lib/standing";
-import type { Targets } from "../src/lib/targets";
-import type { Display, PieceKind, Space } from "../src/lib/types";
+import { standingOf } from "../src/lib/board/stacks";
+import type { Targets } from "../src/lib/board/targets";
+import type { Display, PieceKind, Space } from "../src/lib/server/types";
 
 const space: Space = { id: "2414", x: 0, y: 0, kind: "open", shape: [], label: null, marks: [], name: null, feature: "", colour: "" };
 const kinds = new Map(["a1", "a2", "b1"].map((id) => [id, { id, side: id[0]!, figures: ["2", "4"] } as PieceKind]));

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 
-import { backoff, EventParser, Stream } from "../src/lib/stream";
+import { backoff, EventParser, Stream } from "../src/lib/server/stream";
 
 describe("the parser", () => {
   it("puts events together from any chunks", () => {

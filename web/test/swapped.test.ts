@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { Swapped } from "../src/lib/swapped.svelte";
+import { Swapped } from "../src/lib/board/redraw.svelte";
 import { byHand } from "./frames";
 
 const key = (word: string) => word[0]!;

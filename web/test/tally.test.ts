@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import { actsOf } from "../src/lib/acts";
-import { linksAgain } from "../src/lib/session";
-import { lossesOf, samples, strengthOf, tallied, written } from "../src/lib/tally";
-import type { Display, LogEntry, PieceKind, Scene } from "../src/lib/types";
+import { actsOf } from "../src/lib/table/acts";
+import { linksAgain } from "../src/lib/server/session";
+import { lossesOf, samples, strengthOf, tallied, written } from "../src/lib/table/tally";
+import type { Display, LogEntry, PieceKind, Scene } from "../src/lib/server/types";
 
 const line = (version: number, side: string, ...scenes: Scene[]): LogEntry =>
   ({ version, side, action: "x", label: null, events: scenes.map((scene, number) => ({ message: { id: "m", args: {} }, rule: "", dice: [], scene, opens: number === 0 })) }) as unknown as LogEntry;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { plainChoice, sortChoices } from "../src/lib/targets";
-import type { Board, Choice, Display } from "../src/lib/types";
+import { plainChoice, sortChoices } from "../src/lib/board/targets";
+import type { Board, Choice, Display } from "../src/lib/server/types";
 
 const space = (id: string, x: number) => ({ id, name: id, kind: "clear", x, y: 0, shape: [] });
 const board = { width: 100, height: 10, backdrop: [], spaces: [space("near", 1), space("far", 2)] } as unknown as Board;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { victors } from "../src/lib/telling";
+import { victors } from "../src/lib/server/messages";
 
 it("names those who won as they sit at the table", () => {
   const seats = [{ seat: "axis", sides: ["germany"] }, { seat: "allies", sides: ["uk", "us"] }];

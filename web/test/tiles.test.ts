@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { Layered, levelFor, tilesIn, type Tile } from "../src/lib/tiles";
-import type { GroundInfo } from "../src/lib/types";
+import { Layered, levelFor, tilesIn, type Tile } from "../src/lib/board/tiles";
+import type { GroundInfo } from "../src/lib/server/types";
 
 const pictures = { first: "first", tiles: [] };
 const info: GroundInfo = {

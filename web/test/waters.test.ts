@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import type { GroundWater } from "../src/lib/types";
-import { layWaters } from "../src/lib/waters";
-import { zoomAt } from "../src/lib/zoom";
+import type { GroundWater } from "../src/lib/server/types";
+import { layWaters } from "../src/lib/board/water_names";
+import { zoomAt } from "../src/lib/board/zoom";
 
 const sea: GroundWater = { name: "La Manche", places: [[100, 20, 0]], size: 12, great: true };
 const great: GroundWater = { name: "Vire", places: [[50, 50, 30], [60, 90, -30]], size: 0, great: true };

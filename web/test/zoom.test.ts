@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { NEAR, zoomAt } from "../src/lib/zoom";
+import { NEAR, zoomAt } from "../src/lib/board/zoom";
 
 describe("zoom", () => {
   it("shows more the nearer one comes", () => {

@@ -6,6 +6,7 @@ state.play(opponent.choose(state.view(state.decision.side)))
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from sandtable.agents import proven
@@ -45,6 +46,13 @@ def stand_in(game: Game[Any, Any]) -> str:
 
 def levels(game: Game[Any, Any], scenario: str = "") -> tuple[str, ...]:
     """The levels that players are offered in a scenario; without one, those that play them all."""
+    able = _able(game)
+    return (*able, proven.LEVEL) if scenario in proven.accepted(game.id) else able
+
+
+@lru_cache(maxsize=64)
+def _able(game: Game[Any, Any]) -> tuple[str, ...]:
+    """The levels that a game can be played at: those that can be made."""
     able = []
     for level in LEVELS:
         try:
@@ -52,4 +60,4 @@ def levels(game: Game[Any, Any], scenario: str = "") -> tuple[str, ...]:
         except BadInput:
             continue
         able.append(level)
-    return (*able, proven.LEVEL) if scenario in proven.accepted(game.id) else tuple(able)
+    return tuple(able)

@@ -20,6 +20,7 @@ from sandtable.agents.protocol import Counsel, advice, offered
 from sandtable.core.actions import Action
 from sandtable.core.errors import BadInput
 from sandtable.core.game import Game
+from sandtable.core.numbers import add_up
 from sandtable.core.view import View
 from sandtable.kit.counsel import NEVER
 
@@ -250,7 +251,7 @@ class Trial:
 
     def mean(self, way: Way) -> float:
         mine = self.scores[id(way)]
-        return sum(mine) / len(mine)
+        return add_up(mine) / len(mine)
 
     def may_gain(self, way: Way, other: Way) -> bool:
         """Whether one has made a difference so far, and has not clearly done worse."""
@@ -261,8 +262,8 @@ class Trial:
         """Whether one does better than another, by the games that both have played with the same dice."""
         gains = [mine - its for mine, its in zip(self.scores[id(way)], self.scores[id(other)], strict=False)]
         games = len(gains)
-        mean = sum(gains) / games
-        spread = sqrt(sum([(gain - mean) ** 2 for gain in gains]) / max(games - 1, 1) / games)
+        mean = add_up(gains) / games
+        spread = sqrt(add_up([(gain - mean) ** 2 for gain in gains]) / max(games - 1, 1) / games)
         return mean >= GAIN and mean >= sure * spread
 
     def _state(self, number: int) -> Any:

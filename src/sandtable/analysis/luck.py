@@ -15,6 +15,7 @@ import msgspec
 
 from sandtable.core.events import Event, Rolled
 from sandtable.core.game import Game
+from sandtable.core.numbers import add_up
 from sandtable.core.steps import Preview
 
 
@@ -41,7 +42,7 @@ def throws(
     for event in events:
         if isinstance(event, Rolled) and event.hit:
             number, chance = len(event.dice), event.hit / event.sides
-            hits = sum(die <= event.hit for die in event.dice)
+            hits = add_up(die <= event.hit for die in event.dice)
             spread = math.sqrt(number * chance * (1 - chance))
             yield Throw(at, turn, event.side or side, event.rule, float(hits), number * chance, spread)
         elif preview is not None and getattr(event, "note", "") in game.gains:
@@ -57,6 +58,8 @@ def weighed(game: Game[Any, Any], preview: Preview, event: Event) -> tuple[float
     shown = preview.after or getattr(event, "odds", "")  # the action may have changed the odds it was shown
     if note not in chances or getattr(event, "odds", shown) != shown or not set(chances) <= set(game.gains):
         return None
-    expected = sum(chance * game.gains[word] for word, chance in chances.items())
-    spread = math.sqrt(max(sum(chance * (game.gains[word] - expected) ** 2 for word, chance in chances.items()), 0.0))
+    expected = add_up(chance * game.gains[word] for word, chance in chances.items())
+    spread = math.sqrt(
+        max(add_up(chance * (game.gains[word] - expected) ** 2 for word, chance in chances.items()), 0.0)
+    )
     return game.gains[note], expected, spread

@@ -23,6 +23,7 @@ from sandtable.core.dice import Dice, make_key
 from sandtable.core.errors import BadInput
 from sandtable.core.game import Game
 from sandtable.core.messages import Message
+from sandtable.core.numbers import add_up
 from sandtable.core.record import HINT
 from sandtable.core.state import State
 
@@ -285,7 +286,7 @@ def _chances(study: Study, turns: Sequence[AnyState], rollouts: int, clock: _Clo
 
 def _chance(study: Study, state: AnyState, scores: Sequence[Mapping[str, float]]) -> Prospect:
     game = study.game
-    mean = {seat: sum(score[seat] for score in scores) / len(scores) for seat in study.seats}
+    mean = {seat: add_up(score[seat] for score in scores) / len(scores) for seat in study.seats}
     return Prospect(state.played, game.turn(state), game.heading(state), mean, len(scores))
 
 
@@ -306,7 +307,7 @@ def _costs(study: Study, moments: Sequence[Moment], rollouts: int, clock: _Clock
             differences.append(ends[0] - ends[1])
             clock.count()
             clock.count()
-        cost = sum(differences) / len(differences) if differences else 0.0
+        cost = add_up(differences) / len(differences) if differences else 0.0
         if cost > 0:
             game = study.game
             told = state.played, game.turn(state), seat, str(moment.played), str(moment.better)

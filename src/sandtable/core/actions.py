@@ -54,6 +54,7 @@ class Vocabulary(Mapping[str, Action]):
         self.kinds = dict(kinds)  # verb -> kind of its operand ("unit", "space", ...; "" for none)
         self.actions: dict[str, Action] = {}
         self._folded: dict[str, Action] = {}
+        self._operands: dict[str, set[str]] = {}  # by kind, folded; made when somebody asks
 
     def add(self, verb: str, operand: str = "") -> Action:
         """The one action object for these words."""
@@ -74,6 +75,20 @@ class Vocabulary(Mapping[str, Action]):
                 self._folded = {fold(text): action for text, action in self.actions.items()}
             known = self._folded.get(fold(" ".join(text.split())))
         return known
+
+    def operand_exists(self, verb: str, operand: str) -> bool:
+        """Whether some verb with the same kind of operand takes this one: a hex of the map, though not for this verb.
+
+        >>> words = Vocabulary({"hex": "space", "bomb": "space"})
+        >>> words.add("hex", "2304"), words.add("bomb", "2310")
+        (Action(verb='hex', operand='2304'), Action(verb='bomb', operand='2310'))
+        >>> words.operand_exists("bomb", "2304"), words.operand_exists("bomb", "9999")
+        (True, False)
+        """
+        if not self._operands:
+            for action in self.actions.values():
+                self._operands.setdefault(self.kinds[action.verb], set()).add(fold(action.operand))
+        return bool(operand) and fold(operand) in self._operands.get(self.kinds[verb], ())
 
     def __getitem__(self, text: str) -> Action:
         return self.actions[text]

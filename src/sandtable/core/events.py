@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Literal
 import msgspec
 
 from sandtable.core.messages import Message
+from sandtable.core.steps import Shift
 
 _WORDS = {"by": "side-", "note": "", **{word: f"{word}-" for word in ("unit", "side", "card", "chart", "deck")}}
 
@@ -113,6 +114,15 @@ def seen_by(events: Iterable[Event], eyes: Collection[str]) -> list[Event]:
     return [event for event in seen if event is not None]
 
 
+def signed(value: float) -> str:
+    """A modifier as players write it.
+
+    >>> signed(2), signed(-1)
+    ('+2', '−1')
+    """
+    return f"{value:+.0f}".replace("-", "−")
+
+
 class Rolled(Event, frozen=True, gc=False, kw_only=True):
     """Dice were thrown; `hit` is the number to roll or less, 0 where the dice only count."""
 
@@ -121,6 +131,19 @@ class Rolled(Event, frozen=True, gc=False, kw_only=True):
     side: str = ""
     note: str = "roll-plain"
     sides: int = 6  # of each die; other numbers are draws from a cup
+    adds: tuple[Shift, ...] = ()  # the modifiers of the die, each with its reason
+
+    def message(self) -> Message:
+        plain = super().message()
+        args = {name: value for name, value in plain.args.items() if name != "adds"}
+        if not self.adds:
+            return Message(plain.id, args)
+        total = sum(self.dice) + round(sum(add.value for add in self.adds))
+        why = [
+            Message("roll-add", {"value": f"{add.value:+.0f}".replace("-", "−"), "why": add.message})
+            for add in self.adds
+        ]
+        return Message("event-RolledModified", {**args, "reasons": why, "total": total})
 
 
 class Drawn(Event, frozen=True, gc=False, kw_only=True):

@@ -1,10 +1,9 @@
-"""What an action costs for certain, said before it is taken.
+"""Warnings: what an action is certain to cost, shown before it is taken.
 
-A choice may be *grave*: pieces of whoever chooses are lost by it, however the dice fall; or it opens a step in which
-some of them must be given up (`Step.forfeit`). A word that ends a phase may *leave* pieces behind that could still have
-done something, and an action may come to nothing (`Step.vain`). All this is worked out when somebody looks at the
-choices, never in play, and from imagined states alone (`View.imagine`): it rests on nothing that whoever looks may not
-know.
+A choice is *grave* if the player loses pieces by it however the dice fall, or if it opens a step in which some must be
+given up (`Step.forfeit`). An action that ends a phase may *leave* pieces behind that could still have acted, and an
+action may have no effect (`Step.vain`). All this is worked out when the choices are shown, never in play, and from
+imagined states alone (`View.imagine`), so it reveals nothing that the player may not know.
 """
 
 from __future__ import annotations
@@ -14,8 +13,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from sandtable.core.actions import Action
-from sandtable.core.display import Warning
+from sandtable.core.display import Choice, Warning
 from sandtable.core.events import Event
 from sandtable.core.messages import Message
 
@@ -25,26 +26,53 @@ if TYPE_CHECKING:
     from sandtable.core.view import View
 
 TRIES = 64
-"""Where dice fall or something is hidden, a loss is held for certain if it happens in so many imagined worlds."""
+"""Where dice fall or something is hidden, a loss counts as certain if it happens in this many imagined worlds. Actions
+that seem to bring the same loss share them."""
+OWN = 8
+"""But each action is tried in at least this many worlds of its own."""
+MOST = 2048
+"""Tries for one decision. A loss that would take more to confirm is not claimed."""
 DONE = "done"
-"""The word of whoever wants to do no more; all others that close a step are about what was done in it."""
+"""The verb that ends a step without doing anything; other verbs without an operand act."""
 NAMED = 4
-"""So many pieces are named; the others are counted."""
+"""The number of pieces that a warning names; the rest are counted."""
 
 
-def warnings(view: View[Any, Any]) -> dict[str, Warning]:
-    """The warnings on the open choices, by the action; for the side that decides."""
-    ahead = _Ahead(view)
+class Laborious(Exception):
+    """The warnings of a decision take more tries than the caller allows."""
+
+
+def warnings(view: View[Any, Any], within: int | None = None) -> dict[str, Warning]:
+    """The warnings on the open choices by action, for the deciding side.
+
+    Raises Laborious if that takes more than `within` tries.
+    """
     harmless = view.step.harmless
-    found = {str(action): ahead.warning(action) for action in view.actions() if action.verb not in harmless}
-    return {action: warning for action, warning in found.items() if warning is not None}
+    return _Ahead(view, within).warnings([action for action in view.actions() if action.verb not in harmless])
+
+
+def warned(choices: list[Choice], found: Mapping[str, Warning]) -> list[Choice]:
+    """Choices with their warnings."""
+    if not found:
+        return choices
+    return [msgspec.structs.replace(choice, warning=found.get(choice.action)) for choice in choices]
+
+
+class _Tried(msgspec.Struct):
+    """An action that brought a loss in the first world, which dice or hidden things may avert in others."""
+
+    action: Action
+    lost: Counter[str]
+    events: list[Event]
 
 
 class _Ahead:
     """Imagined worlds in which actions are tried."""
 
-    def __init__(self, view: View[Any, Any]) -> None:
+    def __init__(self, view: View[Any, Any], within: int | None) -> None:
         self._view = view
+        self._within = within
+        self._tries = 0
         self._worlds: list[State[Any, Any]] = []
         first = self._world(0)
         self._game = first.game
@@ -59,22 +87,52 @@ class _Ahead:
 
     def _tried(self, action: Action, number: int) -> tuple[State[Any, Any], list[Event]]:
         """A world after an action, and what happened."""
+        self._tries += 1
+        if self._within is not None and self._tries > self._within:
+            raise Laborious
         state = self._world(number).copy()
         events: list[Event] = []
         state.events = events
         state.advance(action)
         return state, events
 
-    def warning(self, action: Action) -> Warning | None:
-        state, events = self._tried(action, 0)
-        lost = self._lost(events)
-        if lost and (state.dice.count != self._world(0).dice.count or self._game.secrets):
-            for number in range(1, TRIES):
-                lost &= self._lost(self._tried(action, number)[1])
+    def warnings(self, actions: list[Action]) -> dict[str, Warning]:
+        if self._within is not None and len(actions) > self._within:
+            raise Laborious
+        found: dict[Action, Warning | None] = {}
+        doubtful: dict[frozenset[tuple[str, int]], list[_Tried]] = {}  # by what they seem to lose
+        for action in actions:
+            state, events = self._tried(action, 0)
+            lost = self._lost(events)
+            if not lost:
+                found[action] = self._other(action, state)
+            elif state.dice.count != self._world(0).dice.count or self._game.secrets:
+                doubtful.setdefault(frozenset(lost.items()), []).append(_Tried(action, lost, events))
+            else:
+                found[action] = _grave(lost, events, self._own)
+        for group in doubtful.values():
+            found |= self._confirmed(group)
+        return {str(action): warning for action, warning in found.items() if warning is not None}
+
+    def _confirmed(self, group: list[_Tried]) -> dict[Action, Warning | None]:
+        """The warnings on actions that seem to bring the same loss: what of it happens in the other worlds too."""
+        share = max(OWN, -(-(TRIES - 1) // len(group)))
+        found: dict[Action, Warning | None] = {}
+        for place, tried in enumerate(group):
+            lost = tried.lost if self._tries + share <= MOST else Counter[str]()
+            for number in range(place * share, (place + 1) * share):
                 if not lost:
                     break
-        if lost:
-            return _grave(lost, events, self._own)
+                lost &= self._lost(self._tried(tried.action, 1 + number % (TRIES - 1))[1])
+            found[tried.action] = (
+                _grave(lost, tried.events, self._own)
+                if lost
+                else self._other(tried.action, self._tried(tried.action, 0)[0])
+            )
+        return found
+
+    def _other(self, action: Action, state: State[Any, Any]) -> Warning | None:
+        """The warning on an action that costs no piece for certain, by the state it leads to."""
         return self._forfeit(state) or self._left(action, state) or self._vain(state)
 
     def _lost(self, events: list[Event]) -> Counter[str]:

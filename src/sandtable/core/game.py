@@ -37,6 +37,12 @@ class Option(msgspec.Struct, frozen=True):
     name: str
     values: tuple[Any, ...]
     default: Any
+    within: Mapping[str, tuple[Any, ...]] = {}  # by scenario, where fewer values can be played
+    unnamed: Any = None  # the value of records that do not name it, where that is not the default
+
+    def offered(self, scenario: str) -> tuple[Any, ...]:
+        """The values that a new game of a scenario may have."""
+        return self.within.get(scenario, self.values)
 
     def check(self, value: Any) -> Any:
         for accepted in self.values:
@@ -238,15 +244,21 @@ class Game(Generic[P, T]):
             raise BadInput(f"no scenario {scenario!r}; there are {known}", where="scenario")
         return self.begin(Setting(scenario, self.check_options(options)), dice)
 
-    def position(self, data: Mapping[str, Any], dice: Dice | None = None) -> State[P, T]:
-        """Any position from plain data: the language of tests, puzzles and bug reports."""
+    def position(
+        self, data: Mapping[str, Any], dice: Dice | None = None, settled: Mapping[str, Any] | None = None
+    ) -> State[P, T]:
+        """Any position from plain data: the language of tests, puzzles and bug reports.
+
+        `settled` are the options of a record that begins with it; they count more than today's defaults.
+        """
         if not isinstance(data, Mapping):
             raise BadInput(f"a position is a table of fields, not {type(data).__name__}", where="position")
         scenario = data.get("scenario", self.scenarios[0])
         if scenario not in self.scenarios:
             raise BadInput(f"no scenario {scenario!r}; there are {', '.join(self.scenarios)}", where="scenario")
         check(data.get("game", self.id) == self.id, f"this is {self.id}", "game")
-        options = self.check_options(data.get("options", {}))
+        named = data.get("options", {})
+        options = self.check_options(named if settled is None else {**settled, **named})
         told = plaindata.dice_of(data, self.die_sides)
         state = self.begin(Setting(scenario, options, plaindata.kept(data)), told if dice is None else dice)
         if "steps" in data:
@@ -326,6 +338,21 @@ class Game(Generic[P, T]):
             if name not in known:
                 raise BadInput(f"no option {name!r}; there are {', '.join(sorted(known))}", where="options")
         return {name: option.check(options.get(name, option.default)) for name, option in sorted(known.items())}
+
+    def recorded_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of a record; one that is not named is younger than the record."""
+        return {option.name: option.unnamed for option in self.options if option.unnamed is not None} | dict(options)
+
+    def check_setting(self, scenario: str, options: Mapping[str, Any]) -> None:
+        """Refuse options that a new table of a scenario cannot be played with. Records made with them still open."""
+        if scenario not in self.scenarios:
+            raise BadInput(f"no scenario {scenario!r}; there are {', '.join(self.scenarios)}", where="scenario")
+        for name, value in self.check_options(options).items():
+            offered = next(option.offered(scenario) for option in self.options if option.name == name)
+            if value not in offered:
+                accepted = ", ".join(repr(one) for one in offered)
+                problem = f"{value!r} is not accepted in the scenario {scenario!r}; accepted are {accepted}"
+                raise BadInput(problem, where=f"options.{name}")
 
     def read_options(self, texts: Iterable[str]) -> dict[str, Any]:
         """`NAME=VALUE` texts as the values that the game accepts."""

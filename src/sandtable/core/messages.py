@@ -35,7 +35,7 @@ class Refusal(msgspec.Struct, frozen=True):
     args: Mapping[str, Any] = {}
 
 
-_BESIDE: Final = ("refuse-verb", "refuse-operand", "refuse-not-now")
+_BESIDE: Final = ("refuse-verb", "refuse-operand", "refuse-not-now", "refuse-never")
 """What can be said of any wish, the emptiest first: the words mean nothing, or they have no place here."""
 
 

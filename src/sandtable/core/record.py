@@ -178,9 +178,10 @@ def _earlier(game: Game[Any, Any], header: Header) -> str:
 def _begun(game: Game[Any, Any], header: Header, lines: list[str]) -> State[Any, Any]:
     """The state before the first line."""
     dice = Dice(header.key, 0, _script(header, lines, game.die_sides))
+    options = game.recorded_options(header.options)
     if header.position is not None:
-        return game.position(header.position, dice)
-    return game.open(header.scenario, header.options, dice)
+        return game.position(header.position, dice, options)
+    return game.open(header.scenario, options, dice)
 
 
 def _unsealed(

@@ -16,7 +16,7 @@ from sandtable.core.errors import BadInput, Refused
 from sandtable.core.events import Drawn, Event, GameOver, Reshuffled, Rolled
 from sandtable.core.messages import Message, Refusal, shorten
 from sandtable.core.record import write
-from sandtable.core.steps import Answer, Decision, P, Preview, Step, T, copied
+from sandtable.core.steps import Answer, Decision, P, Preview, Shift, Step, T, copied
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game
@@ -215,8 +215,10 @@ class State(Generic[P, T]):
         return Refusal(step.cites(self), "refuse-side", args)
 
     def _unknown(self, wish: str, step: Step[P, T]) -> Refusal:
-        verb = wish.split(maxsplit=1)[0] if wish.split() else ""
+        verb, _, operand = " ".join(wish.split()).partition(" ")
         if verb in self.game.vocabulary.kinds:
+            if len(wish) <= 200 and self.game.vocabulary.operand_exists(verb, operand):
+                return step.never(self, Action(verb, operand))
             return Refusal(step.cites(self), "refuse-operand", {"wish": shorten(wish), "verb": verb})
         verbs = ", ".join(sorted({a.verb for a in self.actions()}))
         return Refusal(step.cites(self), "refuse-verb", {"wish": shorten(wish), "verbs": verbs})
@@ -305,13 +307,25 @@ class State(Generic[P, T]):
             self.events.append(event)
 
     def roll(
-        self, number: int, rule: str, hit: int = 0, side: str = "", note: str = "roll-plain", sides: int = 6
+        self,
+        number: int,
+        rule: str,
+        hit: int = 0,
+        side: str = "",
+        note: str = "roll-plain",
+        sides: int = 6,
+        adds: tuple[Shift, ...] = (),
     ) -> list[int]:
-        """Throw dice for a rule, or draw from a cup as with a die of that many sides; the dice go to the log."""
+        """Throw dice for a rule, or draw from a cup as with a die of that many sides; the dice go to the log.
+
+        `adds` are the modifiers for the log line; the caller adds them to the die.
+        """
         values = self.dice.roll(number, sides)
         self.rolls += values
         if self.events is not None:
-            self.events.append(Rolled(rule=rule, dice=tuple(values), hit=hit, side=side, note=note, sides=sides))
+            self.events.append(
+                Rolled(rule=rule, dice=tuple(values), hit=hit, side=side, note=note, sides=sides, adds=adds)
+            )
         return values
 
     def pick(self, count: int) -> int:

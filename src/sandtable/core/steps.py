@@ -207,6 +207,12 @@ class Step(msgspec.Struct, Generic[P, T], tag=True):
         """The sentence `refuse-<message>`, under a rule or under that of the open decision."""
         return Refusal(rule or self.cites(s), f"refuse-{message}", args)
 
+    def never(self, s: State[P, T], action: Action) -> Refusal:
+        """The operand exists, but no action of the game puts it after this verb: a hex without a city, say."""
+        if all(offered.verb != action.verb for offered in s.actions()):
+            return self.not_now(s, action)
+        return Refusal(self.cites(s), "refuse-never", {"operand": action.operand, "prompt": self.prompt(s)})
+
     def not_now(self, s: State[P, T], action: Action) -> Refusal:
         """The verb has no place in this decision at all."""
         return Refusal(self.cites(s), "refuse-not-now", {"wish": str(action), "prompt": self.prompt(s)})

@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Generic
 
-import msgspec
-
 from sandtable.core import foresight, plaindata
 from sandtable.core.actions import Action
 from sandtable.core.dice import Dice, make_key
@@ -67,11 +65,13 @@ class View(Generic[P, T]):
         """What the open decision is for standing orders; None if it is not these sides' or is always asked.
 
         It is worked out from what everybody may know: an order must not betray by a pause what its side holds.
+        A side that has begun to use the chance can no longer let it pass, and is not asked about it again.
         """
         if not self.decides or type(self.step).occasion is Step.occasion:
             return None
         public = self._known.game.watch(self._known)._known
-        return public.stack[-1].occasion(public)
+        found = public.stack[-1].occasion(public)
+        return found if found is not None and self._known.why_not(found.passing) is None else None
 
     def actions(self) -> list[Action]:
         """The legal actions, for the side that decides; nothing for anybody else."""
@@ -106,12 +106,9 @@ class View(Generic[P, T]):
         return self._known.game.drawn(self._known, self.side, ids, ends)
 
     def choices(self, warned: bool = False) -> list[Choice]:
-        """The legal actions as a page offers them, for the side that decides; `warned`: with what each costs."""
+        """The legal actions as a page offers them, for the deciding side; `warned`: with their warnings."""
         offered = self._known.game.choices(self._known) if self.decides else []
-        found = foresight.warnings(self) if warned and offered else {}
-        if not found:
-            return offered
-        return [msgspec.structs.replace(choice, warning=found.get(choice.action)) for choice in offered]
+        return foresight.warned(offered, foresight.warnings(self)) if warned and offered else offered
 
     def data(self) -> dict[str, Any]:
         """What is known here as plain data; `game.position` takes it and throws other dice."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import compress, groupby
 
+from sandtable.core.numbers import add_up
 from sandtable.kit.hexes import HexBoard
 from sandtable.kit.masks import Mask, differing
 
@@ -32,7 +33,7 @@ class BitBoard:
         self._cells = cells
         self.place = tuple(self._size - 1 - cell for cell in cells)  # by hex: its bit
         self.bit = tuple(1 << place for place in self.place)
-        self.board = sum(self.bit)
+        self.board = add_up(self.bit)
         self.steps = tuple(-dq - dr * width for dq, dr in board.axial_steps)  # by direction: how far bits go up
         self._noughts = b"0" * self._size
         self._runs = tuple(self._written())

@@ -233,7 +233,11 @@ class Leading(HexStep[F, H], Generic[F, H], kw_only=True):
 
 def message_hex(s: State[F, H], hex_: int) -> Message:
     """A hex in words: its name where it has one, and its number."""
-    t = s.tables
+    return hex_words(s.tables, hex_)
+
+
+def hex_words(t: HexTables, hex_: int) -> Message:
+    """The same from the tables alone."""
     name, number = t.titles[hex_] if hex_ < t.hexes else "", t.names[hex_]
     return Message("hex-named", {"name": name, "hex": number}) if name else Message("hex-plain", {"hex": number})
 

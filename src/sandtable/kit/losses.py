@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, Generic
 
 from sandtable.core.messages import Message, Refusal
+from sandtable.core.numbers import add_up
 from sandtable.core.state import State
 from sandtable.kit.choosing import F, H, HexStep, message_hex
 from sandtable.kit.masks import SEVERAL, marked
@@ -43,7 +44,7 @@ class Losses(HexStep[F, H], Generic[F, H], kw_only=True):
         if not left or self.count <= 0:
             s.pop()
             return False
-        if len(left) == 1 or self.count >= sum([s.pos.steps[unit] for unit in left]):
+        if len(left) == 1 or self.count >= add_up([s.pos.steps[unit] for unit in left]):
             self.choose(s, left[0])
             return False
         self.choice = tuple(left)

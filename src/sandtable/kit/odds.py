@@ -20,6 +20,7 @@ from functools import lru_cache
 import msgspec
 
 from sandtable.core.errors import BadInput
+from sandtable.core.numbers import add_up
 
 Distribution = tuple[float, ...]
 """`d[k]` is the probability of `k`."""
@@ -59,7 +60,7 @@ def mean(distribution: Sequence[float]) -> float:
     >>> mean((0.25, 0.5, 0.25))
     1.0
     """
-    return sum(count * chance for count, chance in enumerate(distribution))
+    return add_up(count * chance for count, chance in enumerate(distribution))
 
 
 def hits(targets: Iterable[int], sides: int = 6) -> Distribution:
@@ -73,6 +74,19 @@ def hits(targets: Iterable[int], sides: int = 6) -> Distribution:
     """
     dice = _dice(targets, sides)
     return _losses(dice, sides, len(dice))
+
+
+def together(one: Sequence[float], other: Sequence[float]) -> Distribution:
+    """The distribution of the sum of two independent counts.
+
+    >>> together((0.5, 0.5), (0.5, 0.5))
+    (0.25, 0.5, 0.25)
+    """
+    found = [0.0] * (len(one) + len(other) - 1)
+    for a, chance in enumerate(one):
+        for b, also in enumerate(other):
+            found[a + b] += chance * also
+    return tuple(found)
 
 
 def _dice(targets: Iterable[int], sides: int) -> tuple[int, ...]:
@@ -97,7 +111,7 @@ def _losses(dice: tuple[int, ...], sides: int, at_risk: int) -> Distribution:
     """What a volley takes from `at_risk` units: hits beyond the last of them are wasted."""
     ways = _ways(dice, sides)
     if at_risk < len(dice):
-        ways = [*ways[:at_risk], sum(ways[at_risk:])]
+        ways = [*ways[:at_risk], add_up(ways[at_risk:])]
     throws = sides ** len(dice)
     return tuple([way / throws for way in ways])
 

@@ -17,6 +17,7 @@ from typing import Any, Protocol
 
 from sandtable.core.errors import BadInput
 from sandtable.core.fields import check, flag, items, known_fields, number, one_of, table
+from sandtable.core.numbers import add_up
 from sandtable.kit.field import Field
 from sandtable.kit.tables import HexTables
 
@@ -115,7 +116,7 @@ class Bits:
 
     def read(self, t: Any, value: Any, where: str) -> int:
         check(isinstance(value, (list, tuple)), "a list", where)
-        return sum(self.bits[name] for name in {one_of(one, self.bits, where) for one in value})
+        return add_up(self.bits[name] for name in {one_of(one, self.bits, where) for one in value})
 
     def write(self, t: Any, value: int) -> list[str]:
         return [name for name, bit in self.bits.items() if value & bit]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Generic, Protocol
 
+from sandtable.core.numbers import add_up
 from sandtable.core.state import State
 from sandtable.kit.counsel import rings
 from sandtable.kit.field import F, H
@@ -37,7 +38,7 @@ class Worth(Generic[F, H]):
 
     def whole(self, pos: F, unit: int) -> float:
         """All steps of a unit together."""
-        return sum(self.step[unit][1 : pos.steps[unit] + 1])
+        return add_up(self.step[unit][1 : pos.steps[unit] + 1])
 
     def prizes(self, pos: F) -> Mapping[int, float]:
         """What it is worth to hold each hex that counts, to either side."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Generic
 
+from sandtable.core.numbers import add_up
 from sandtable.kit.counsel import rings
 from sandtable.kit.field import F, H
 from sandtable.kit.reckoning import Worth
@@ -59,6 +60,6 @@ class HexStanding(Generic[F, H]):
                 lost += sign
         held = [-1.0 if holder[hex_] else 1.0 for hex_ in self.places]
         prizes = self.w.prizes(pos)
-        sum_ = sum([-prize if holder[hex_] else prize for hex_, prize in prizes.items()])
-        found = [SCALE * sum_, SCALE * sum(held), SCALE * strength, SCALE * worth, SCALE * lost]
+        sum_ = add_up([-prize if holder[hex_] else prize for hex_, prize in prizes.items()])
+        found = [SCALE * sum_, SCALE * add_up(held), SCALE * strength, SCALE * worth, SCALE * lost]
         return [*found, *held, *[SCALE * points for points in near]]

@@ -151,16 +151,17 @@ class Trace:
     def _wander(self, start: int) -> bool:
         """Go on across country until a source or a road that is joined to one is met.
 
-        Whoever is passed on the way could come here as well, so the answer holds for them too.
+        The answer holds for the hexes on the way, and not for all that were seen: out of floods a line goes, into
+        them it does not, so there may be no way back from there. Where nothing is found, nobody there finds more.
         """
         enemy, own, zone, bind, bonds, _ = self._moment
         ways, zones, part, sources = self._web.ways, self._web.zones, self._part, self._sources
-        seen, todo = {start}, [start]
+        came, todo = {start: -1}, [start]
         for a in todo:
             near = zone[a]
             alone = near and not own[a] and a != start
             for b, k in ways[a]:
-                if b in seen or enemy[b]:
+                if b in came or enemy[b]:
                     continue
                 if zone[b]:
                     if not own[b] and (alone or bonds[b]):
@@ -168,9 +169,12 @@ class Trace:
                     if near and not (own[a] and own[b]) and zones.side_bond(bind, a, k):
                         continue
                 if part[b] or b in sources:
-                    self._land.update((c, True) for c in seen if own[c])
+                    while a >= 0:
+                        if own[a]:
+                            self._land[a] = True
+                        a = came[a]
                     return True
-                seen.add(b)
+                came[b] = a
                 todo.append(b)
-        self._land.update((c, False) for c in seen if own[c])
+        self._land.update((c, False) for c in came if own[c])
         return False

@@ -71,6 +71,13 @@ def _progress(title: str) -> Progress:
 @click.option("--games", "number", type=click.IntRange(min=1), default=200, show_default=True, help="How many games.")
 @click.option("--out", default="fuzz-faults", show_default=True, metavar="DIR", help="Folder for records of faults.")
 @click.option("--sweep", is_flag=True, help="Only play and audit: no crash, no dead end, nothing lost or doubled.")
+@click.option(
+    "--draw",
+    type=click.FloatRange(0, 1),
+    metavar="SHARE",
+    help="Only play and draw: this share of the decisions, and each step that is new in its turn.",
+)
+@click.option("--level", metavar="LEVEL", default="", help="Let opponents of this level choose most actions.")
 @click.option("--scenario", metavar="NAME", help="Only this scenario (default: all of them in turn).")
 @_seed
 @_where
@@ -81,6 +88,8 @@ def fuzz(
     number: int,
     out: str,
     sweep: bool,
+    draw: float | None,
+    level: str,
     scenario: str | None,
     seed: str,
     workers: int | None,
@@ -103,6 +112,8 @@ def fuzz(
             tick=lambda _: bar.advance(task),
             scenario=scenario,
             sweep=sweep,
+            draw=draw,
+            level=level,
             spread=spread,
             log=_path(log),
         )

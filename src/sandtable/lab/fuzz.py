@@ -18,11 +18,13 @@ from typing import Any
 import msgspec
 
 import sandtable as st
+from sandtable import agents
 from sandtable.core.actions import Action
 from sandtable.core.dice import commitment, make_key
 from sandtable.core.errors import BadInput
 from sandtable.core.record import MAGIC
 from sandtable.lab.broken import Broken, law
+from sandtable.lab.drawing import Drawing
 from sandtable.lab.jobs import LONGEST, data_of
 from sandtable.lab.journal import Journal
 from sandtable.lab.laws import AnyGame, AnyState, Scrutiny
@@ -34,6 +36,8 @@ MANY = 64
 """More combinations of options than this are not all tried."""
 SAMPLE = 12
 """How many words of the vocabulary are asked for at each check."""
+ASTRAY = 0.02
+"""The share of random actions in games that opponents play."""
 AUDIT_EVERY = 25
 """In a sweep a game audits itself once in so many actions, and when it is over."""
 
@@ -46,6 +50,8 @@ class Job(msgspec.Struct, frozen=True):
     scenario: str
     options: dict[str, Any]
     sweep: bool = False
+    draw: float | None = None
+    level: str = ""
 
     @property
     def key(self) -> str:
@@ -117,22 +123,26 @@ def run(
     tick: Callable[[Played], None] | None = None,
     scenario: str | None = None,
     sweep: bool = False,
+    draw: float | None = None,
+    level: str = "",
     spread: str = "local",
     log: Path | None = None,
 ) -> Summary:
     """Play `games` games; faults are written to the folder `out`. `tick` hears of every game that ends.
 
-    With `scenario` that one alone; a `sweep` plays and audits and leaves the other laws aside: more games in less time.
+    With `scenario` that one alone. A `sweep` plays and audits and leaves the other laws aside: more games in less time.
+    With `level` opponents of that level choose most actions: random games of a campaign end long before its last turns.
+    With `draw` only what is shown is checked, at that share of the decisions and at every step that is new in its turn.
     With `log` each result goes to that file as it comes in, and what it already holds is not played again.
     """
     begun = time.perf_counter()
     if scenario is not None and scenario not in game.scenarios:
         raise BadInput(f"no scenario {scenario!r}; there are {', '.join(game.scenarios)}", where="scenario")
     settings = [setting for setting in combinations(game) if scenario in (None, setting[0])]
-    jobs = [Job(n, f"{seed}.{n}", *settings[n % len(settings)], sweep) for n in range(games)]
+    jobs = [Job(n, f"{seed}.{n}", *settings[n % len(settings)], sweep, draw, level) for n in range(games)]
     place, data = Place(workers, spread), data_of(game)
     work = partial(play_here, game, limit=limit) if place.here else partial(_play_there, game.id, data, limit)
-    told = {"version": st.__version__, "fuzz": [game.id, scenario, sweep, str(seed), limit, data]}
+    told = {"version": st.__version__, "fuzz": [game.id, scenario, sweep, draw, level, str(seed), limit, data]}
     journal = Journal(log, told, Played)
     tally: Counter[tuple[str, ...]] = Counter()
     actions = checks = longest = 0
@@ -164,7 +174,7 @@ def play_here(game: AnyGame, job: Job, limit: int = LONGEST) -> Played:
     except Exception as fault:
         crash = Fault("crash", f"start: {_name(fault)}", job.seed, 0)
         return Played(job.key, 0, 0, (), crash, _skeleton(game, job, [], crash))
-    look: Scrutiny | Sweep = Sweep() if job.sweep else Scrutiny(chance, 1 / CHECK_EVERY, words=SAMPLE)
+    look, choose = _look(job, chance), _chooser(game, job, chance)
     action: Action | None = None
     count = 0
     try:
@@ -175,7 +185,7 @@ def play_here(game: AnyGame, job: Job, limit: int = LONGEST) -> Played:
             if not legal:
                 raise Broken(f"{state!r} offers no action", "dead-end")
             look.look(state)
-            action = chance.choice(legal)
+            action = choose(state, legal)
             look.play(state, action)
             action = None
             count += 1
@@ -184,6 +194,26 @@ def play_here(game: AnyGame, job: Job, limit: int = LONGEST) -> Played:
         found = _fault(fault, action, job.seed, count)
         return Played(job.key, count, look.done.total(), (), found, _record(state, job, found))
     return Played(job.key, count, look.done.total(), state.result.winners if state.result else ())
+
+
+def _look(job: Job, chance: random.Random) -> Scrutiny | Sweep | Drawing:
+    if job.sweep:
+        return Sweep()
+    if job.draw is not None:
+        return Drawing(chance, job.draw)
+    return Scrutiny(chance, 1 / CHECK_EVERY, words=SAMPLE)
+
+
+def _chooser(game: AnyGame, job: Job, chance: random.Random) -> Callable[[AnyState, list[Action]], Action]:
+    if not job.level:
+        return lambda _, legal: chance.choice(legal)
+    players = {side: agents.make(job.level, game, f"{job.seed} {side}") for side in game.sides}
+
+    def choose(state: AnyState, legal: list[Action]) -> Action:
+        side = state.stack[-1].side(state)
+        return chance.choice(legal) if chance.random() < ASTRAY else players[side].choose(state.view(side))
+
+    return choose
 
 
 def _play_there(name: str, data: str | None, limit: int, job: Job) -> Played:

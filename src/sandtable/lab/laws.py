@@ -27,8 +27,9 @@ from sandtable.core.view import View
 from sandtable.lab import deeds
 from sandtable.lab.broken import Broken, law
 from sandtable.lab.deeds import packed
-from sandtable.lab.hiding import no_key, reachable
-from sandtable.lab.sentences import cites, event_speaks, refusal_speaks, speaks
+from sandtable.lab.drawing import Novelty, drawn, tell
+from sandtable.lab.hiding import no_key
+from sandtable.lab.sentences import cites, refusal_speaks, speaks
 
 AnyGame = Game[Any, Any]
 AnyState = State[Any, Any]
@@ -49,6 +50,7 @@ class Scrutiny:
         self.often = often
         self.words = words
         self.done: Counter[str] = Counter()
+        self._new = Novelty()
 
     def _due(self) -> bool:
         return self.chance.random() < self.often
@@ -61,9 +63,10 @@ class Scrutiny:
         return [*self.chance.sample(every, self.words), *self.chance.sample(offered, min(1, len(offered)))]
 
     def look(self, state: AnyState) -> None:
-        """Hold a state to some of the laws."""
+        """Hold a state to some of the laws; a step that is new in its turn is always drawn."""
+        new = self._new(state)
         for name, rule in LAWS.items():
-            if self._due():
+            if self._due() or (new and rule is drawings):
                 rule(state, self)
                 self.done[name] += 1
 
@@ -76,8 +79,7 @@ class Scrutiny:
         wish = str(action) if self.chance.random() < 0.5 else action
         events = state.play(wish, side=self.chance.choice((None, side)))
         law(state.log is not None and state.log[1] is action, f"{action} is not what the log says")
-        for event in events:
-            event_speaks(state.game, event)
+        tell(state, events)
         if before is not None and does:
             deeds.plays(state, before, stored, action)
             self.done["plays"] += 1
@@ -353,8 +355,9 @@ def views(state: AnyState, _: Scrutiny) -> None:
 
 
 def drawings(state: AnyState, look: Scrutiny) -> None:
-    """What a page is given can be drawn on the board, is worded, and does not depend on the dice key."""
+    """What is shown can be drawn on the board, is worded for every seat, and does not depend on the dice key."""
     game = state.game
+    drawn(state, look.chance)
     side = look.chance.choice(game.sides)
     display = game.display(state, side)
     board = game.boards[display.board] if display.board else game.board
@@ -362,8 +365,6 @@ def drawings(state: AnyState, look: Scrutiny) -> None:
     law(display == game.display(_other_dice(state), side), "the display depends on the dice key")
     assert state.dice.key is not None
     law(state.dice.key.hex().encode() not in msgspec.json.encode(display), "the display tells the dice key")
-    for message in (thing for thing in reachable(display) if isinstance(thing, Message)):
-        speaks(game, message)
     law(set(display.spaces) <= spaces, "the display has spaces that the board has not")
     for space in display.spaces.values():
         law({stack.kind for stack in space.stacks} <= kinds, "the display has pieces that the game has not")
@@ -373,9 +374,6 @@ def drawings(state: AnyState, look: Scrutiny) -> None:
     choices = game.choices(state)
     law([choice.action for choice in choices] == [str(a) for a in state.actions()], "choices and actions differ")
     for choice in choices:
-        speaks(game, choice.label)
-        if choice.price is not None:
-            speaks(game, choice.price)
         if choice.target.space not in spaces and choice.target.space:
             raise Broken(f"{choice} is nowhere on the board")
         if choice.target.piece not in kinds and choice.target.piece:

@@ -78,9 +78,7 @@ class Words:
         return self.kinds[kind].side if kind in self.kinds and self.kinds[kind].side in self.game.sides else ""
 
     def piece(self, kind: str) -> str:
-        """A kind of piece in words; a unit with a name of its own as it is typed, and as the log calls it."""
-        if self._single(kind):
-            return kind
+        """A kind of piece in words; a unit by its own name, as the log calls it."""
         return self.say(self.kinds[kind].name) if kind in self.kinds else readable(kind)
 
     def _single(self, kind: str) -> bool:
@@ -89,14 +87,14 @@ class Words:
     def pieces(self, kind: str, count: int, short: bool = False) -> str:
         """So many pieces of a kind: "2 tanks", or a unit by its name; whose they are is clear from the column."""
         if count == 1 and self._single(kind):
-            return kind
+            return self.piece(kind)
         message = f"{'short' if short else 'symbol'}-{self.kinds[kind].symbol if kind in self.kinds else ''}"
         known = message in _own().ids[self.language]
         return f"{count} {self.ui(message, count=count) if known else self.piece(kind)}"
 
     def several(self, kind: str, count: int) -> str:
         """So many pieces of a kind, and whose: "2 × British tank"; a unit by its name."""
-        return kind if count == 1 and self._single(kind) else f"{count} × {self.piece(kind)}"
+        return self.piece(kind) if count == 1 and self._single(kind) else f"{count} × {self.piece(kind)}"
 
     def action(self, action: Action) -> str:
         """An action in words; one that the game has no words for is shown as it is typed."""

@@ -39,7 +39,7 @@ def shifts(state: State) -> dict[str, float]:
     for shift in preview.shifts:
         assert GAME.text(shift.message)
         assert GAME.text(shift.message, "it")
-    return {shift.message.id.removeprefix("shift-"): shift.value for shift in preview.shifts}
+    return {shift.message.id.removeprefix("shift-"): shift.value for shift in preview.shifts if shift.on != "dice"}
 
 
 def columns(state: State) -> tuple[str, str]:
@@ -53,8 +53,9 @@ def chances(state: State) -> dict[str, int]:
     """In how many of six throws each result comes up."""
     preview = state.preview()
     assert preview is not None
-    assert abs(sum(outcome.probability for outcome in preview.outcomes) - 1) < 1e-9
-    return {o.message.id.removeprefix("outcome-"): round(6 * o.probability) for o in preview.outcomes}
+    results = [outcome for outcome in preview.outcomes if outcome.group == "result"]
+    assert abs(sum(outcome.probability for outcome in results) - 1) < 1e-9
+    return {o.message.id.removeprefix("outcome-"): round(6 * o.probability) for o in results}
 
 
 def result(events: Iterable[Event]) -> str:

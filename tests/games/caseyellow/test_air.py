@@ -9,7 +9,7 @@ import pytest
 from sandtable.games.caseyellow.charts.terrain import CROSSING, FLOODED, MAJOR, TERRAINS
 from sandtable.games.caseyellow.kinds import ALLIED, DISRUPTED, GERMAN
 from sandtable.games.caseyellow.rules import air, dynamo
-from tests.games.caseyellow.sky import State, T, cut, sky, steps, told
+from tests.games.caseyellow.sky import GAME, State, T, cut, sky, steps, told
 from tests.play import agree, at, bears, offers, open_to, play, refused, thrown
 
 PORT = "3414"
@@ -389,3 +389,56 @@ def test_R6_3_an_empty_port_can_be_bombed() -> None:
 def test_R6_3_a_port_that_the_germans_hold_is_no_target() -> None:
     state = port([], crews=[], control={PORT: "german"})
     assert open_to(state)[1] != "DiveBombing"
+
+
+# --- the odds and the log --------------------------------------------------------------------------------------------
+
+
+def chances(state: State) -> dict[str, dict[str, float]]:
+    """The chance of each result, by group."""
+    shown = state.preview()
+    assert shown is not None
+    found: dict[str, dict[str, float]] = {}
+    for outcome in shown.outcomes:
+        said = outcome.message
+        found.setdefault(outcome.group, {})[said.args["result"].id if "result" in said.args else said.id] = (
+            outcome.probability
+        )
+    return found
+
+
+def test_T_stuka_before_a_stuka_dives_its_odds_are_shown_by_the_ground() -> None:
+    """A city takes 2 off the die; a unit of low TR on open ground adds 1."""
+    city, plain = spot(city=True), spot()
+    state = bombs({CORPS_3: city, CORPS_2: plain}, [])
+    shown = state.preview()
+    assert shown is not None
+    assert [(shift.rule, shift.value) for shift in shown.shifts] == [("T.stuka", 1), ("T.terrain", -2)]
+    assert chances(state) == {
+        "modifier 1": pytest.approx({"bombed-none": 1 / 6, "bombed-disrupted": 3 / 6, "bombed-reduced": 2 / 6}),
+        "modifier -2": pytest.approx({"bombed-none": 4 / 6, "bombed-disrupted": 2 / 6}),
+    }
+
+
+def test_T_stuka_the_port_has_its_own_odds() -> None:
+    expected = {"port-shot-down": 1 / 6, "port-none": 1 / 6, "port-disrupted": 3 / 6, "port-reduced": 1 / 6}
+    assert chances(port([], crews=[])) == {PORT: pytest.approx(expected)}
+
+
+def test_T_stuka_the_log_says_what_has_changed_the_die() -> None:
+    city = spot(city=True)
+    events = play(bombs({CORPS_3: city}, [5]), f"bomb {city}")
+    said = [GAME.text(event.message()) for event in events]
+    assert "dive bombing: 5, −2 (city): 3 in all." in said
+    assert f"{CORPS_3} in {city}: disrupted." in said
+
+
+def test_T_interdiction_the_odds_are_shown() -> None:
+    state = crossings([])
+    expected = {
+        "outcome-interdict-stands-lost": 1 / 6,
+        "outcome-interdict-stands": 3 / 6,
+        "outcome-interdict-cut-lost": 1 / 6,
+        "outcome-interdict-cut": 1 / 6,
+    }
+    assert chances(state) == {"result": pytest.approx(expected)}

@@ -209,3 +209,58 @@ def test_S7_7_the_coup_is_tried_on_turn_1_alone() -> None:
     state = hypothetical([], razed=[], turn=2, air={"german": 4, "allied": 0})
     assert state.pos.fort[T.hex_index["2928"]]
     assert not state.pos.eben
+
+
+# --- the odds and the log --------------------------------------------------------------------------------------------
+
+
+def chances(state: State) -> dict[str, dict[str, float]]:
+    """The chance of each result, by group."""
+    shown = state.preview()
+    assert shown is not None
+    found: dict[str, dict[str, float]] = {}
+    for outcome in shown.outcomes:
+        found.setdefault(outcome.group, {})[outcome.message.args["result"].id] = outcome.probability
+    return found
+
+
+def test_T_airborne_before_a_regiment_jumps_its_odds_are_shown_by_the_ground() -> None:
+    state = jump([])
+    plain = {"landing-safe": 5 / 6, "landing-lost": 1 / 6}
+    assert chances(state)["modifier 0"] == pytest.approx(plain)
+    play(state, DROPS[0])  # a city: 3 to the die
+    assert chances(state)[REGIMENTS[0]] == pytest.approx({"landing-safe": 2 / 6, "landing-lost": 4 / 6})
+
+
+def test_T_airborne_the_odds_of_the_division_depend_on_its_regiment() -> None:
+    """On the city: 2/6 safe regiment, 1/6 a step; else 4 in 6 suffer, two of which may end it (8 and more)."""
+    state = jump([])
+    play(state, *DROPS)
+    calm, lost = 2 / 6, 4 / 6
+    expected = {
+        "landing-safe": calm * 5 / 6 + lost * 2 / 6,
+        "landing-reduced": calm * 1 / 6 + lost * (2 / 6 + 2 / 6 * 5 / 6),
+        "landing-lost": lost * 2 / 6 * 1 / 6,
+    }
+    assert chances(state)["rider 4224"] == pytest.approx(expected)
+
+
+def test_T_airborne_the_odds_are_what_happens() -> None:
+    """Every throw for a regiment in a city and the division on it, with the second die of the division."""
+    counted = {"landing-safe": 0.0, "landing-reduced": 0.0, "landing-lost": 0.0}
+    for first in range(1, 7):
+        for second in range(1, 7):
+            for third in range(1, 7):
+                state = jump([first, 1, 1, 1, second, third])
+                play(state, *DROPS, "drop 4224")
+                left = 0 if at(state, "22 LL") == "dead" else steps(state, "22 LL")
+                counted[("landing-lost", "landing-reduced", "landing-safe")[left]] += 1 / 216
+    state = jump([])
+    play(state, *DROPS)
+    assert chances(state)["rider 4224"] == pytest.approx(counted)
+
+
+def test_T_airborne_the_log_says_what_has_changed_the_die() -> None:
+    state = jump([1, 2, 4, 1, 5])
+    said = [GAME.text(event.message()) for event in play(state, *DROPS, "drop 4224")]
+    assert "landing: 1, +3 (city): 4 in all." in said

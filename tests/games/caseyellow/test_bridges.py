@@ -60,6 +60,25 @@ def test_T_bridgehead_the_log_tells_the_die_and_what_was_added_to_it(die: int, n
     assert state.game.text(event.message(), "en") == f"{HILL}: {note}. {sums}"
 
 
+def bridge_odds(state: State) -> tuple[int, list[float]]:
+    """With how many of six dice a bridgehead on the hill is formed, and what modifies the die."""
+    shown = state.preview()
+    assert shown is not None
+    made, failed = [one.probability for one in shown.outcomes if one.group == HILL]
+    assert made + failed == pytest.approx(1)
+    return round(6 * made), [shift.value for shift in shown.shifts if shift.on == "dice"]
+
+
+def test_T_bridgehead_the_odds_are_shown_while_an_attack_is_built() -> None:
+    """TR 3 on turn 1: +3, and -2 for the enemy; a 3 is enough. The odds of the attack stay beside them."""
+    state = fight({"2 Mot": SOUTH, "I Fr": HILL}, turn=1)
+    build(state, HILL, "2 Mot")
+    assert bridge_odds(state) == (4, [3, -2])
+    shown = state.preview()
+    assert shown is not None
+    assert shown.title.id == "preview-attack"
+
+
 # --- before combat in a combat round (10.8c) --------------------------------------------------------------------------
 
 
@@ -148,6 +167,13 @@ def test_R10_8_in_a_move_round_the_mover_tries() -> None:
     build(state, HILL, "1 Pz")
     assert "river" not in shifts(state)
     refused(state, "R10.8", f"bridge {HILL}")
+
+
+def test_T_bridgehead_the_odds_are_shown_to_a_mover() -> None:
+    state = fight({"1 Pz": SOUTH, "I Fr": HILL}, phase="german.move", turn=2)
+    assert state.preview() is None  # nobody is chosen yet
+    play(state, "unit 1 Pz")
+    assert bridge_odds(state) == (2, [1, -2])
 
 
 def test_R10_8_such_a_marker_does_not_outlast_the_round() -> None:

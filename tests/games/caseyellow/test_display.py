@@ -14,7 +14,7 @@ from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, SCENARIOS
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import supply
 
-PAINTS = {"grey", "sky", "sand", "tan", "orange"}  # web/src/lib/palette.ts
+PAINTS = {"grey", "sky", "sand", "tan", "orange"}  # web/src/lib/app/palette.ts
 
 
 @pytest.fixture(scope="module")

@@ -114,6 +114,14 @@ def test_R13_3_other_ports_do_not_serve() -> None:
     state = offered()
     for port in ("3424", "2607"):  # Antwerpen, Dieppe
         refused(state, "R13.3", "declare dynamo", f"port {port}", message="dynamo-port-other")
+    refused(state, "R13.3", "declare dynamo", "port 3030", message="dynamo-port-other")  # no port at all
+
+
+def test_R13_3_the_ports_are_named() -> None:
+    state = offered()
+    play(state, "declare dynamo")
+    labels = {choice.action: state.game.text(choice.label) for choice in state.game.choices(state)}
+    assert labels["port 3414"] == "Evacuate from Dunkerque (3414)"
 
 
 def test_R13_3_stukas_that_are_left_may_attack_the_port_at_once() -> None:

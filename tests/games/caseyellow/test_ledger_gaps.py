@@ -43,7 +43,7 @@ from tests.games.caseyellow.ends import GERMANS
 from tests.games.caseyellow.fight import HERE as TARGET
 from tests.games.caseyellow.fight import NE, NW, SE, SW, E, W, assault, build, fight, shifts
 from tests.games.caseyellow.march import LAND, cost, moving, points, step, steps
-from tests.games.caseyellow.sky import State, T, sky
+from tests.games.caseyellow.sky import GAME, State, T, sky
 from tests.games.caseyellow.sky import steps as levels
 from tests.play import agree, at, offers, open_to, play, refused
 
@@ -92,6 +92,23 @@ def test_R3_1_R3_2_only_scenarios_1_and_2_count_points(scenario: str) -> None:
     state = closing(scenario=scenario, turn=1, control=paris)
     run(state, victory.settle)
     assert bool(state.pos.vp[GERMAN]) == (scenario in SCENARIOS[:3])
+
+
+def test_R12_4_a_hex_without_a_city_is_refused_by_its_rule() -> None:
+    state = closing()
+    run(state, terror.open)
+    plain = next(T.names[hex_] for hex_ in range(T.hexes) if not T.land.city[hex_])
+    refused(state, "R12.4", f"terror {plain}", message="terror-no-city")
+    said = state.why_not("terror 9999")
+    assert said is not None
+    assert said.message == "refuse-operand"  # there is no such hex
+
+
+def test_R12_4_the_city_to_be_bombed_is_named() -> None:
+    state = closing()
+    run(state, terror.open)
+    labels = {choice.action: GAME.text(choice.label) for choice in GAME.choices(state)}
+    assert labels["terror 4024"] == "Terror bombing of Rotterdam (4024)"
 
 
 def test_R5_3_terror_bombing_takes_no_stuka() -> None:

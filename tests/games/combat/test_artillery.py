@@ -40,7 +40,7 @@ def test_O18_1_battery_access_mends_the_radio() -> None:
 
 def test_B12_without_a_radio_nothing_can_be_requested() -> None:
     state = field(units=EYES, hands={"allied": [REQUEST]})
-    refused(state, "O18.2", f"card {REQUEST}", message="not-playable")
+    refused(state, "O18.2", f"card {REQUEST}", message="no-radio")
 
 
 def test_O18_2_an_unbroken_leader_spots_what_he_sees() -> None:
@@ -159,7 +159,7 @@ def test_O17_breaks_a_good_radio_and_destroys_a_broken_one() -> None:
         theirs = {"axis": {"name": "ge-radio-105", "state": name, "mode": "normal"}}
         assert radio(calling(EYES, card=DENIED, radio=theirs), 1) == found
     state = field(units=EYES, hands={"allied": [DENIED]})
-    refused(state, "O17", f"card {DENIED}", message="not-playable")
+    refused(state, "O17", f"card {DENIED}", message="nothing-denied")
 
 
 # --- scouts (N4) ----------------------------------------------------------------------------------------------------
@@ -191,7 +191,7 @@ def test_N4_1_a_scout_commands_nobody_but_mortars_and_is_else_a_leader_who_spots
     assert "hex I3" in offers(state), "he alone can spot, so he is not asked for"
     wounded = {**SCOUT, "ge-scout": {"at": "G4", "broken": True}}
     state = field(units=wounded, hands={"axis": ["G-33"]}, radio=theirs, active="axis", laws=["normandy"])
-    refused(state, "O18.2", "card G-33", message="not-playable")
+    refused(state, "O18.2", "card G-33", message="nobody-spots")
 
 
 def test_N4_2_the_mortar_is_good_and_the_enemy_in_its_range_and_his_sight() -> None:
@@ -252,10 +252,10 @@ def test_N6_1_a_request_at_night_places_a_flare_without_a_radio() -> None:
     state = calling(units, "hex G4", radio={}, laws=["night"], top={"allied": ["5-1"]})  # 5 against 2 and 2
     assert state.pos.flares == (state.tables.hex_index["F3"],), "by side 5 to F4, by side 1 to F3"
     day = field(units=units, hands={"allied": [REQUEST]})
-    refused(day, "O18.2", f"card {REQUEST}", message="not-playable")
+    refused(day, "O18.2", f"card {REQUEST}", message="no-radio")
     tired = {**units, "lt-wray": {"at": "I3", "broken": True}}
     dark = field(units=tired, hands={"allied": [REQUEST]}, laws=["night"])
-    refused(dark, "N6.1", f"card {REQUEST}", message="not-playable")
+    refused(dark, "N6.1", f"card {REQUEST}", message="nobody-spots")
 
 
 def test_N6_3_artillery_denied_puts_out_a_flare_instead() -> None:

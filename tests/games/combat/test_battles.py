@@ -398,6 +398,19 @@ def test_SR04_4_two_weapons_come_ashore_and_others_are_scrounged() -> None:
     assert offers(found) == ["weapon us-mmg-1", "weapon us-mmg-2"], "one that was lost would come back anyway (E71)"
 
 
+@pytest.mark.parametrize(("battle", "map_", "column"), [("48", "39", "B"), ("51", "41", "C")])
+def test_R100_B6_1_who_comes_from_the_sea_comes_onto_the_beach(battle: str, map_: str, column: str) -> None:
+    nation = "american" if battle == "48" else "british"
+    late = "us-line-1" if battle == "48" else "uk-line-1"
+    units = {late: "time 1", "ge-rifle-1": "K5"}
+    fields: dict[str, Any] = {"nation": {"allied": nation}, "edge": {"allied": "left", "axis": "right"}}
+    state = advance_time(battle=battle, map=map_, laws=["landing", "normandy"], units=units, **fields)
+    assert (doing(state), side(state)) == ("Reinforce", "allied")
+    refused(state, "B6.1", f"unit {late}", "hex A5", message="cannot-enter-here")
+    state.play(f"unit {late}")
+    assert offers(state) == [f"hex {column}{row}" for row in range(1, 11)]
+
+
 def test_SR04_5_command_confusion_blows_a_way_through_the_wire() -> None:
     units = {"us-line-1": "C5", "ge-rifle-1": "H5"}
     fields: dict[str, Any] = {"battle": "48", "map": "39", "active": "axis", "forts": {"C4": "wire", "C8": "wire"}}

@@ -9,6 +9,7 @@ import pytest
 
 from sandtable.core.errors import BadInput
 from sandtable.games.combat.components import folder, load
+from sandtable.games.combat.kinds import LAWS, words
 from sandtable.games.combat.tables import Tables
 
 FILES = ("campaign.toml", "cards.toml", "generator.toml", "maps.json", "scenarios.toml", "terrain.toml", "units.toml")
@@ -68,3 +69,10 @@ def test_a_copy_of_our_own_files_changes_nothing(tmp_path: Path) -> None:
     for name in FILES:
         shutil.copy(folder().path(name), tmp_path / name)
     assert load(folder(tmp_path)) == load(folder())
+
+
+def test_the_words_for_laws_are_those_that_are_written_there() -> None:
+    """Since Python 3.13 a class keeps the number of its first line beside its own constants."""
+    later = type("Later", (), {"FOG": 1, "NO_EXIT": 2, "__firstlineno__": 97})
+    assert words(later) == {"fog": 1, "no-exit": 2}
+    assert list(LAWS.values()) == [1 << number for number in range(len(LAWS))]

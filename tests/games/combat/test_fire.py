@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.combat.field import act, broken, field, on_map, suppressed, told, weapon_broken
+from tests.games.combat.field import act, broken, field, game, on_map, suppressed, told, weapon_broken
 from tests.play import allowed, doing, offers, refused
 
 FIRE = "A-51"  # a Fire card that rolls 6-2 itself
@@ -65,16 +65,43 @@ def test_O20_somebody_without_a_target_cannot_fire() -> None:
     state = field(units={"us-line-1": "I3", "us-line-2": "O5", "ge-rifle-1": "G4"}, hands={"allied": [FIRE]})
     act(state, f"card {FIRE}", "unit us-line-2")
     assert doing(state) == "Turn"
-    refused(state, "O20", "unit us-line-2", message="no-target")  # the order is over, and still says why
+    refused(state, "O20", "unit us-line-2", message="targets-far")  # the order is over, and still says why
 
 
-def test_O20_why_somebody_has_no_target_is_said_by_its_rule() -> None:
-    blocked = {"us-line-1": "G2", "ge-rifle-1": "I5"}
-    for fields, law in (({"units": {**blocked, "ge-rifle-1": "N6"}}, "O20"), ({"units": blocked}, "B10.1")):
-        smoke: dict[str, Any] = {} if law == "O20" else {"blazes": ["H3", "H4"]}
-        state = field(hands={"allied": [FIRE]}, **fields, **smoke)
+def test_O20_B10_1_SR15_6_why_somebody_has_no_target_is_said_with_its_rule() -> None:
+    near, far = {"ge-rifle-1": "I5"}, {"ge-rifle-1": "N6"}
+    fires: dict[str, Any] = {"blazes": ["H3", "H4"]}
+    squad = {"us-line-1": "G2"}
+    for units, fields, law, why in (
+        ({**squad, **far}, {}, "O20", "targets-far"),
+        ({**squad, **near}, fires, "B10.1", "targets-unseen"),
+        ({**squad, **near, "ge-rifle-2": "N6"}, fires, "B10.1", "no-target"),
+    ):
+        state = field(units=units, hands={"allied": [FIRE]}, **fields)
         act(state, f"card {FIRE}", "unit us-line-1")
-        refused(state, law, "unit us-line-1", message="no-target")
+        refused(state, law, "unit us-line-1", message=why)
+
+
+def test_O20_a_minimum_range_is_said_to_be_one() -> None:
+    """A light mortar fires from two hexes on."""
+    team = {"us-weapon-team-1": {"at": "I3", "weapon": "us-light-mortar-1"}}
+    state = field(units={**team, "ge-rifle-1": "H3", "us-line-1": "I3"}, hands={"allied": [FIRE]})
+    act(state, f"card {FIRE}", "unit us-weapon-team-1")
+    refused(state, "O20", "weapon us-light-mortar-1", message="targets-near")
+    state = field(units={**team, "ge-rifle-1": "H3", "ge-rifle-2": "G3"}, hands={"allied": [FIRE]})
+    act(state, f"card {FIRE}", "unit us-weapon-team-1", "weapon us-light-mortar-1")
+    allowed(state, "hex G3")
+    refused(state, "O20", "hex H3", message="too-near")
+
+
+def test_SR15_6_fog_is_named_where_it_hides_a_target() -> None:
+    team = {"us-weapon-team-1": {"at": "K5", "weapon": "us-mmg-1"}}
+    state = field(units={**team, "ge-rifle-1": "E3"}, hands={"allied": [FIRE]}, laws=["fog"])
+    act(state, f"card {FIRE}", "unit us-weapon-team-1")
+    refused(state, "SR15.6", "weapon us-mmg-1", message="targets-in-fog")
+    state = field(units={**team, "ge-rifle-1": "E3", "ge-rifle-2": "I4"}, hands={"allied": [FIRE]}, laws=["fog"])
+    act(state, f"card {FIRE}", "unit us-weapon-team-1", "weapon us-mmg-1")
+    refused(state, "SR15.6", "hex E3", message="in-fog")
 
 
 # --- groups (O20.3) -------------------------------------------------------------------------------------------------
@@ -207,6 +234,15 @@ def test_B10_3_cards_in_hand_count_before_the_strength_is_judged() -> None:
     act(state, f"card {FIRE}", "unit us-line-1", "unit us-line-1", "hex H3")
     assert doing(state) == "FireAttack"
     refused(state, "B10.3", "fire", message="no-power")
+    assert state.decision is not None
+    said = game().text(state.decision.prompt)
+    assert said == "Fire at H3 with -1: play cards that add to the attack, or cancel it."
+    preview = state.preview()
+    assert preview is not None, "hand grenades would be rolled for at once"
+    assert (preview.title.id, [shift.value for shift in preview.shifts]) == ("preview-fire-card", [6, 2, -7])
+    more = field(units=units, hands={"allied": [FIRE, "A-4"]}, smoke={"H3": 7})
+    act(more, f"card {FIRE}", "unit us-line-1", "unit us-line-1")
+    assert more.preview() is None
     assert power(act(state, "card A-4")) == 1, "6 less 7, and 2 by hand grenades"
 
 
@@ -236,7 +272,7 @@ def test_B11_5_ordnance_fires_alone_and_beyond_its_least_range() -> None:
     state = field(units=units, hands={"allied": [FIRE]})
     act(state, f"card {FIRE}", "unit lt-wray", "all", "weapon us-medium-mortar-1")
     refused(state, "B11.5", "unit us-line-1", message="ordnance-alone")
-    refused(state, "O20", "hex G3", message="out-of-range")  # two hexes: too near
+    refused(state, "O20", "hex G3", message="too-near")  # two hexes
     act(state, "cancel", "unit us-line-1")
     refused(state, "B11.5", "weapon us-medium-mortar-1", message="ordnance-alone")
 
@@ -251,6 +287,15 @@ def test_O20_2_smoke_instead_of_shells() -> None:
     light = {"us-weapon-team-1": {"at": "I3", "weapon": "us-light-mortar-1"}, "ge-rifle-1": "G5"}
     state, _ = shoot(light, "unit us-weapon-team-1", "weapon us-light-mortar-1", top={})
     refused(state, "O20.2", "smoke G5", message="no-smoke")
+
+
+def test_T94_the_log_says_how_thick_the_smoke_is() -> None:
+    """Which marker of the cup was drawn is nobody's business: its number is."""
+    _, events = shoot(
+        GUN, "unit us-weapon-team-1", "weapon us-medium-mortar-1", "smoke G5", top={"allied": ["6-5"]}, dice=[42]
+    )
+    assert not told(events, "Rolled")
+    assert [game().text(note.message()) for note in told(events, "Noted")] == ["G5: smoke, hindrance 8."]
 
 
 # --- weapons (B11) --------------------------------------------------------------------------------------------------

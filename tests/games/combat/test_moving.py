@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.combat.kinds import W_FIRED
+from sandtable.games.combat.kinds import SUPPRESSED, W_FIRED
 from sandtable.games.combat.rules.pieces import break_unit, put_unit
 from sandtable.games.combat.rules.wounds import replace_squad
 from tests.games.combat.field import act, at, broken, field, fort, game, hand, on_map, suppressed, told
@@ -226,7 +226,7 @@ def test_A33_nobody_fires_at_what_he_cannot_hit() -> None:
     units = {**CROSSING, "ge-rifle-2": "A5"}
     state = moving(units, "unit us-line-1", "unit us-line-1", "hex J2", axis=["G-50", "G-51"])
     act(state, "card G-50", "unit ge-rifle-2")
-    refused(state, "O20", "unit ge-rifle-2", message="no-target")
+    refused(state, "O20", "unit ge-rifle-2", message="targets-far")
 
 
 def test_N7_4_no_opportunity_fire_along_communication_trenches() -> None:
@@ -476,3 +476,11 @@ def test_the_hand_of_the_mover_stays_hidden_in_the_move() -> None:
     assert state.view("axis").actions() == []
     assert hand(state, "allied") == ["A-52"]
     assert on_map(state, "us-line-1")
+
+
+def test_O21_points_left_are_never_less_than_none() -> None:
+    state = moving({"us-line-1": "J4", "ge-rifle-1": "A5"}, "unit us-line-1", "unit us-line-1")
+    step = state.stack[-1]
+    step.spent = dict(step.points)[state.tables.units.index("us-line-1")]
+    state.pos.state[state.tables.units.index("us-line-1")] |= SUPPRESSED
+    assert state.decision.prompt.args["points"] == 0

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from sandtable.core.cards import DISCARD
 from sandtable.core.steps import Preview
 from sandtable.games.combat.rules import odds
 from sandtable.games.combat.rules.cover import cover_rule
@@ -167,6 +168,24 @@ def test_the_view_of_a_side_tells_it_the_same() -> None:
     act(state, f"card {FIRE}", "unit us-line-1", "unit us-line-1")
     assert told(game().view(state, "allied").preview()) == pytest.approx(told(state.preview()))
     assert game().view(state, "axis").preview() is None
+
+
+def test_B11_5_R4_after_the_last_card_the_attack_roll_comes_from_the_shuffled_discards() -> None:
+    units = {"us-line-1": {"at": "I3", "weapon": "us-light-mortar-1"}, "ge-rifle-1": "G4"}
+    last = "A-30"
+    spent = [name for name in game().cards["american"] if name not in (FIRE, "A-1", last)]
+    state = field(units=units, hands={"allied": [FIRE, "A-1"]}, discards={"allied": spent})
+    act(state, f"card {FIRE}", "unit us-line-1", "weapon us-light-mortar-1")
+    fate, deck = state.tables.fate[state.pos.nation[0]], state.pos.fate[0]
+    (card,) = odds.coming(state, 0, 0)
+    assert fate.white[card] * fate.colour[card] > 2, "the last card is on target"
+    preview = state.preview()
+    assert preview is not None
+    found, power = told(preview), sum(shift.value for shift in preview.shifts)
+    assert found["G4", "odds-hits"] == 1
+    theirs = totals(state, 1, odds.coming(state, 1, 0))
+    pairs = [(power + a, 7 + d) for a in totals(state, 0, [*deck.cards(DISCARD), card]) for d in theirs]
+    assert found["ge-rifle-1", "odds-breaks"] == pytest.approx(sum(a > d for a, d in pairs) / len(pairs))
 
 
 def test_B11_5_ordnance_may_miss_first() -> None:

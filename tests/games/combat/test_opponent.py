@@ -18,8 +18,9 @@ from sandtable.games.combat.opponent.plans import Planner
 from sandtable.games.combat.opponent.temper import VETERAN
 from sandtable.games.combat.rules.draws import ASK, Roll
 from sandtable.games.combat.rules.time import POINT, TimeAdvance
-from tests.games.combat.field import act, field, game
+from tests.games.combat.field import act, field, game, on_map
 from tests.games.combat.scenes import swapped_hands
+from tests.play import offers
 
 LONG = 9000  # decisions: more than any battle lasts
 
@@ -57,6 +58,18 @@ def test_a_campaign_goes_on_from_battle_to_battle() -> None:
     state = game().start("56", seed=2)
     play(state, ("regular", "veteran"), 2500)
     assert state.pos.campaign
+
+
+@pytest.mark.parametrize("level", [*LEVELS[1:], "general"])
+@pytest.mark.parametrize("card", ["A-19", "A-44"])
+def test_a_new_opponent_carries_on_an_order_whose_first_unit_has_left_the_map(level: str, card: str) -> None:
+    """A hint, a study or a restarted server asks a player that has not planned this order."""
+    units = {"lt-wray": "A5", "us-line-1": "A5", "us-line-2": "B5", "ge-rifle-1": "G3"}
+    state = field(units=units, hands={"allied": [card]})
+    act(state, f"card {card}", "unit lt-wray", "all", "unit us-line-1", "exit")
+    assert not on_map(state, "us-line-1")
+    assert "unit us-line-2" in offers(state), "the order goes on"
+    assert agents.make(level, game(), 1).choose(state.view("allied")) in state.actions()
 
 
 @pytest.mark.whole_games

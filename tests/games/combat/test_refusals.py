@@ -84,11 +84,16 @@ def test_O18_2_why_somebody_does_not_spot() -> None:
 
 def test_N6_1_SR16_4_SR17_4_why_nothing_is_asked_of_the_guns_by_night() -> None:
     units = {"us-line-1": "I3", "ge-rifle-1": "G4"}
-    for laws, law in ((["night"], "N6.1"), (["night", "dedicated"], "SR16.4"), ([], "O18.2")):
-        refused(field(units=units, hands={"allied": [ASK]}, laws=laws), law, f"card {ASK}", message="not-playable")
+    reasons: tuple[tuple[list[str], str, str], ...] = (
+        (["night"], "N6.1", "nobody-spots"),
+        (["night", "dedicated"], "SR16.4", "weiss-cannot"),
+        ([], "O18.2", "no-radio"),
+    )
+    for laws, law, why in reasons:
+        refused(field(units=units, hands={"allied": [ASK]}, laws=laws), law, f"card {ASK}", message=why)
     units = {"us-line-1": "I3", "ge-rifle-1": "G4", "lt-schrader": "G4"}
     dark = field(units=units, hands={"axis": ["G-33"]}, active="axis", laws=["night", "no-flares"])
-    refused(dark, "SR17.4", "card G-33", message="not-playable")
+    refused(dark, "SR17.4", "card G-33", message="no-flares")
     allowed(field(units=units, hands={"axis": ["G-33"]}, active="axis", laws=["night"]), "card G-33")
 
 
@@ -167,7 +172,7 @@ def test_B10_1_SR07_2_SR15_6_out_of_sight_by_the_slit_or_the_fog() -> None:
     guns = {"us-weapon-team-1": {"at": "K5", "weapon": "us-mmg-1"}, "ge-rifle-1": "I4", "ge-rifle-2": "E2"}
     state = field(units=guns, hands={"allied": [FIRE]}, laws=["fog"])
     act(state, f"card {FIRE}", "unit us-weapon-team-1", "weapon us-mmg-1")
-    refused(state, "SR15.6", "hex E2", message="no-line")
+    refused(state, "SR15.6", "hex E2", message="in-fog")
     guns = {"us-weapon-team-1": {"at": "K2", "weapon": "us-mmg-1"}, "ge-rifle-1": "J1", "ge-rifle-2": "K1"}
     state = field(units=guns, hands={"allied": [FIRE]}, laws=["cod"], map="41")
     act(state, f"card {FIRE}", "unit us-weapon-team-1", "weapon us-mmg-1")
@@ -215,7 +220,7 @@ def test_A26_A39_who_makes_no_assault_fire_and_where_no_smoke_is_thrown() -> Non
     state = field(units=units, hands={"allied": [MOVE, "A-2", "A-52"]})
     act(state, f"card {MOVE}", "unit us-line-1", "unit us-line-1", "hex I4", "card A-2")
     assert doing(state) == "Assault"
-    refused(state, "O20", "weapon us-satchel-1", message="no-target")
+    refused(state, "O20", "weapon us-satchel-1", message="targets-far")
     act(state, "done", "card A-52")
     assert doing(state) == "SmokeGrenades"
     refused(state, "A39", "hex M3", message="not-adjacent")
@@ -232,10 +237,14 @@ def test_B8_in_the_set_up_a_full_hex_is_full() -> None:
 def test_SR16_4_without_weiss_the_battery_answers_nobody() -> None:
     fields: dict[str, Any] = {"radio": RADIO, "hands": {"allied": [ASK, "A-43"]}, "battle": "60", "laws": ["dedicated"]}
     state = field(units={"lt-weiss": {"at": "I3", "broken": True}, "sgt-white": "I3", **FAR}, counter=5, **fields)
-    refused(state, "SR16.4", f"card {ASK}", message="not-playable")
-    refused(state, "SR16.4", "card A-43", message="not-playable")
+    refused(state, "SR16.4", f"card {ASK}", message="weiss-cannot")
+    refused(state, "SR16.4", "card A-43", message="weiss-cannot")
+    spent = field(units={"lt-weiss": "I3", **FAR}, counter=0, **fields)
+    refused(spent, "SR16.4", "card A-43", message="confusion-spent")
     state = field(units={"sgt-white": "I3", **FAR}, hands={"allied": [ASK]})
-    refused(state, "O18.2", f"card {ASK}", message="not-playable")
+    refused(state, "O18.2", f"card {ASK}", message="no-radio")
+    state = field(units={"sgt-white": {"at": "I3", "broken": True}, **FAR}, hands={"allied": [ASK]}, radio=RADIO)
+    refused(state, "O18.2", f"card {ASK}", message="nobody-spots")
 
 
 def test_SR01_4_the_gun_of_the_bridge_is_handed_to_nobody() -> None:

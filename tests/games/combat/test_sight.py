@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from sandtable.games.combat.charts.grid import BOTTOM, HEXES, INDEX, LEFT, NAMES, NEAR, RIGHT, TOP
@@ -252,3 +254,52 @@ def test_B10_1_all_pairs_are_symmetric_and_agree_with_brute_force(name: str) -> 
             assert found == (back.hindrance if back.cause == CLEAR else -1), (NAMES[a], NAMES[b])
             assert found == sees(slow, spots[a], spots[b]), (NAMES[a], NAMES[b])
             assert found == land.clear_sight(a, b) == land.clear_sight(b, a)
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_B10_1_T79_every_door_gives_one_answer_through_smoke_fire_and_breaches(name: str) -> None:
+    """What may be fired at, what can be seen all round, and what the sight tool says."""
+    land, lot = ground(name), random.Random(name)
+    haze = bytearray(HEXES)
+    for hex_ in lot.sample(range(HEXES), 30):
+        haze[hex_] = lot.choice((BLAZE, lot.randint(1, 10)))
+    walls = [(a, k) for a in range(HEXES) for k, b in enumerate(NEAR[a]) if a < b and land.sides[a][k] & SOLID]
+    opened = lot.sample(walls, len(walls) // 2)
+    breaches = tuple(sorted([place for a, k in opened for place in (a * 6 + k, NEAR[a][k] * 6 + (k + 3) % 6)]))
+    for busted in ((), breaches):
+        for a in range(HEXES):
+            round_ = set(land.view(a, haze, busted))
+            for b in range(a + 1, HEXES):
+                seen = land.explain(a, b, haze, busted)
+                found = seen.hindrance if seen.cause == CLEAR else -1
+                assert land.sight(a, b, haze, busted) == found, (NAMES[a], NAMES[b], busted)
+                assert (b in round_) == (found >= 0), (NAMES[a], NAMES[b], busted)
+
+
+def test_T79_a_fire_in_the_third_hex_of_a_corner_closes_the_way_round() -> None:
+    """From E9 to A6 the line passes a corner: over the side of C8 and D8, or round through D7."""
+    assert look(blank(), "E9 A6", D7=BLAZE) == 0, "straight over the side nothing burns"
+    hedge = blank(sides={"hedge": "C8/D8"})
+    assert look(hedge, "E9 A6") == 0
+    assert look(hedge, "E9 A6", D7=BLAZE) == -1
+    assert look(hedge, "E9 A6", D7=5) == 0, "smoke does not count at a corner (R69)"
+
+
+@pytest.mark.parametrize(("pair", "fire"), [("A3 F1", "D1"), ("L5 M1", "L2")])
+def test_T79_fires_at_corners_of_map_S52(pair: str, fire: str) -> None:
+    a, b = hexes(pair)
+    haze = bytearray(HEXES)
+    assert ground("S52").sight(a, b, haze) >= 0
+    haze[INDEX[fire]] = BLAZE
+    assert ground("S52").sight(a, b, haze) == -1
+    assert CAUSES[ground("S52").explain(a, b, haze).cause] != "clear"
+
+
+def test_R102_T88_along_the_edge_of_the_map_a_line_passes_outside() -> None:
+    """From A1 to E1 the line runs along the upper sides of B1 and D1, which are the edge of the map."""
+    hills = {"A1": "o1", "B1": "w1", "D1": "w0"}
+    assert look(blank(hills), "A1 E1") == 0, "neither a plateau with woods nor a blind hex closes it"
+    inside = {"A2": "o1", "B2": "w1", "B1": "w1", "D2": "w0", "D1": "w0"}
+    assert look(blank(inside), "A2 E2") == -1, "a row further down both hands count"
+    assert look(blank({"A1": "o1", "C1": "o2"}), "A1 E1") == -1, "C1 is crossed"
+    assert ground("17").clear_sight(*hexes("A1 K1")) == 0

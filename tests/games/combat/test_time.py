@@ -9,7 +9,8 @@ from typing import Any
 
 from sandtable.core.cards import DISCARD, PILE
 from sandtable.games.combat.kinds import AXIS
-from tests.games.combat.field import act, at, broken, field, fort, hand, on_map, told
+from sandtable.games.combat.rules.defence import Defence
+from tests.games.combat.field import act, at, broken, field, fort, game, hand, on_map, told
 from tests.play import doing, offers, refused, side
 
 RECOVER = "A-2"
@@ -231,3 +232,22 @@ def test_A35_4_a_hidden_unit_of_the_defenders_when_the_other_passes_and_discards
     assert len(state.pos.force[AXIS]) == before
     attacker = passing(["A-5"], ["G-31"], "card A-5", posture={"axis": "attack", "allied": "defend"})
     assert doing(attacker) == "Turn"
+
+
+def test_B1_R4_foxholes_dug_while_the_deck_was_empty_do_not_help_the_roll_that_waits() -> None:
+    """The Germans have no card left for their Defence Roll: time advances, they dig in, and then they roll."""
+    units = {"us-line-1": "I3", "ge-rifle-1": "G4"}
+    spent = [name for name in game().cards["german"] if name not in ("G-33", "G-1")]
+    state = field(
+        units=units,
+        hands={"allied": ["A-51"], "axis": ["G-33", "G-1"]},
+        top={"allied": ["2-1"]},
+        discards={"axis": spent},
+    )
+    act(state, "card A-51", "unit us-line-1", "unit us-line-1", "hex G4", "pass")
+    assert (doing(state), side(state)) == ("DigIn", "axis")
+    strength = next(step.strength for step in state.stack if isinstance(step, Defence))
+    events = act(state, "card G-33", "hex G4")
+    assert fort(state, "G4") == 1
+    turned, defended = told(events, "Turned")[-1], told(events, "Defended")[-1]
+    assert defended.total == strength + turned.white + turned.colour, "the cover of before"

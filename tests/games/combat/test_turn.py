@@ -57,7 +57,7 @@ def test_B5_1_an_order_without_anybody_to_activate_cannot_be_given() -> None:
     refused(state, "B5.1", "card A-19", message="nobody-left")
     crew = {"us-line-1": {"at": "I3", "fixed": True}, "ge-rifle-1": "G3"}
     state = field(units=crew, hands={"allied": ["A-19", "A-51"]})
-    refused(state, "SR07.2", "card A-19", message="not-playable")
+    refused(state, "SR07.2", "card A-19", message="crew-stays")
     allowed(state, "card A-51")
 
 
@@ -116,7 +116,7 @@ def test_N5_1_by_night_a_pass_discards_the_whole_hand() -> None:
 
 def test_O19_command_confusion_orders_nothing() -> None:
     state = field(units=SQUADS, hands={"allied": ["A-10"]})
-    refused(state, "O19", "card A-10", message="not-playable")
+    refused(state, "O19", "card A-10", message="no-order")
 
 
 def test_SR07_6_the_allies_may_discard_one_card_after_orders() -> None:

@@ -58,7 +58,8 @@ def tactic(number: int, units: Units, **fields: Any) -> State:
     """Just after an order: at its tactics card, the only one in the deck."""
     others = [card for card in range(1, 17) if card != number]
     out = {"tactics": others, **fields.pop("out", {})}
-    return board(units, after=ORDERS[number - 1], options={"tactics": True}, out=out, **fields)
+    options = fields.pop("options", {"tactics": True})
+    return board(units, after=ORDERS[number - 1], options=options, out=out, **fields)
 
 
 def asked(state: State) -> tuple[str, str]:

@@ -162,9 +162,9 @@ def test_nobody_runs_into_a_fortress(counsel: Any) -> None:
 
 
 def test_a_card_is_saved_for_a_better_day() -> None:
-    """Combined assault: not for one pair early on, but before the game is over."""
+    """Combined assault: not for one pair early on, but before the game is over; at once where it would be lost."""
     units = {"Caen": {"uk-infantry": 1, "uk-artillery": 1, "de-infantry": 1}}
-    options = {"tactics": True}
+    options = {"tactics": True, "tactics_once": False}
     early = GAME.position(
         {"empty": True, "turn": 1, "seed": 1, "after": "allies-land", "units": units, "options": options}
     )
@@ -173,6 +173,8 @@ def test_a_card_is_saved_for_a_better_day() -> None:
     )
     assert best(early, advice.regular) == "pass"
     assert best(late, advice.regular) == "use"
+    at_once = {"empty": True, "turn": 1, "seed": 1, "after": "allies-land", "units": units}
+    assert best(GAME.position({**at_once, "options": {"tactics": True}}), advice.regular) == "use"
 
 
 # --- plans -----------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import cache
+from itertools import product
 from math import sqrt
 from typing import NamedTuple
 
@@ -21,6 +22,8 @@ import pytest
 
 from sandtable.core.dice import Dice, make_key
 from sandtable.core.steps import Outcome, Preview
+from sandtable.games.dday.kinds import DE_INFANTRY, DE_TANK, INFANTRY, UK, US, K
+from sandtable.kit import odds
 from tests.games.dday.cards_help import GAME, State, Units, order, tactic
 from tests.games.dday.help import at
 from tests.play import play
@@ -208,7 +211,20 @@ def test_what_a_preview_says_happens_as_often(kind: str) -> None:
 
 
 # What is told before anything is chosen; below it is held equal to what is told, and compared, afterwards.
-AHEAD = {("Battles", "preview-battles"), ("Bombers", "preview-one-die")}
+AHEAD = {
+    ("Battles", "preview-battles"),
+    ("Bombers", "preview-one-die"),
+    ("Movement", "preview-strafing"),
+    ("Entry", "preview-strafing"),
+    # counted throw by throw at the end of this file
+    ("ParatrooperReinforcements", "preview-drops"),
+    ("RocketStrike", "preview-one-die"),
+    ("HeavyBombardment", "preview-dice"),
+    ("FrenchResistance", "preview-each-unit"),
+    ("Volunteers", "preview-volunteers"),
+    ("Reroll", "preview-reroll"),
+    ("Casualties", "preview-return-fire"),
+}
 
 
 def test_every_preview_of_the_game_is_among_them() -> None:
@@ -297,3 +313,125 @@ def test_O5_before_a_bomber_has_a_target_its_die_is_told(luck: str) -> None:
     before = preview_of(state)
     play(state, "zone Caen")
     assert before == preview_of(state)
+
+
+# --- cards whose dice are few: every throw is counted -------------------------------------------------------------
+
+
+def counted(state: State, number: int, *wishes: str, seen: Callable[[State], Mapping[str, str]]) -> Counted:
+    """How often each outcome comes true, by group, over every throw of the dice that the wishes ask for."""
+    found: dict[str, Counter[str]] = {}
+    throws = list(product(range(1, 7), repeat=number))
+    for throw in throws:
+        twin = state.copy()
+        twin.dice = Dice(None, 0, (*throw, *[6] * 12))
+        for wish in wishes:
+            action = GAME.vocabulary.find(wish)
+            assert action is not None
+            twin.advance(action)
+        for group, word in seen(twin).items():
+            found.setdefault(group, Counter())[word] += 1
+    return {group: {word: times / len(throws) for word, times in words.items()} for group, words in found.items()}
+
+
+Counted = dict[str, dict[str, float]]
+
+
+def shown(state: State) -> Counted:
+    """The same as the preview has it: an outcome by its number, or by the id of its message."""
+    found: Counted = {}
+    for outcome in preview_of(state).outcomes:
+        result = outcome.message.args.get("result", outcome.message)
+        word = str(result.args["count"]) if "count" in result.args else result.id
+        found.setdefault(outcome.group, {})[word] = outcome.probability
+    return found
+
+
+def close(one: Counted, other: Counted) -> bool:
+    return one.keys() == other.keys() and all(one[group] == pytest.approx(other[group]) for group in one)
+
+
+@pytest.mark.parametrize("infantry", [20, 3])
+def test_T1_the_odds_of_the_drops_count_what_is_left_on_the_charts(infantry: int) -> None:
+    """With few infantry left the second box of a nation may find none."""
+    state = tactic(1, {})
+    t = state.tables
+    for power in (UK, US):
+        mask, kept = t.charts[power].infantry, 0
+        for slot in range(mask.bit_length()):
+            if mask >> slot & 1:
+                kept += 1
+                if kept > infantry:
+                    state.pos.charts[power] &= ~(1 << slot)
+    before = [bytes(state.pos.n)]
+
+    def seen(twin: State) -> dict[str, str]:
+        landed = {}
+        for number, (zone, power, _) in enumerate(t.drops):
+            stack = zone * K + INFANTRY[power]
+            landed[f"drop {number}"] = str(twin.pos.n[stack] - before[0][stack])
+        return landed
+
+    assert close(shown(state), counted(state, len(t.drops), "use", seen=seen))
+
+
+def test_T2_the_odds_of_the_rockets() -> None:
+    state = tactic(2, {})
+    full = [state.pos.charts[power] for power in (UK, US)]
+
+    def seen(twin: State) -> dict[str, str]:
+        hit = [twin.pos.charts[power] != full[power] for power in (UK, US)]
+        return {name: "outcome-rocket" if hit[n] else "outcome-miss" for n, name in enumerate(("uk", "us"))}
+
+    assert close(shown(state), counted(state, 2, "use", seen=seen))
+
+
+@pytest.mark.parametrize("other", ["Caen", "Troarn"])
+def test_T5_the_odds_of_all_bombers_together(other: str) -> None:
+    """Two bombers over a single unit cannot destroy two."""
+    field: Units = {"Caen": {"uk-bomber": 1, "de-tank": 1}, "Troarn": {"de-tank": 1}}
+    field[other] = {**field[other], "us-bomber": 1}
+    state = tactic(5, field)
+    before = losses(state)[1]
+    assert close(shown(state), counted(state, 2, "use", seen=lambda twin: {"result": str(losses(twin)[1] - before)}))
+
+
+def test_T12_the_odds_of_the_resistance_in_each_zone() -> None:
+    state = tactic(12, {"Caen": {"de-tank": 2}, "Troarn": {"de-infantry": 1}})
+    before = losses(state)[1]
+    for zone, dice in (("Caen", 2), ("Troarn", 1)):
+        happens = counted(state, dice, f"zone {zone}", seen=lambda twin: {"": str(losses(twin)[1] - before)})[""]
+        assert shown(state)[f"{dice} dice"] == pytest.approx(happens)
+
+
+def test_T16_the_odds_of_the_volunteers() -> None:
+    """Four infantry are lost and can come back: a 5 or a 6 brings no more than that."""
+    state = tactic(16, {}, charts={"uk": 2, "us": 2})
+    state.pos.lost[INFANTRY[UK]], state.pos.lost[INFANTRY[US]] = 1, 3
+    assert shown(state) == {"result": pytest.approx({"1": 1 / 6, "2": 1 / 6, "3": 1 / 6, "4": 3 / 6})}
+
+
+def test_F14_the_odds_of_a_die_thrown_again() -> None:
+    state = order(14, {}, "good", dice=[2, 3, 6, 6])
+    expected = {
+        "die 2": {"outcome-reroll-more": 4 / 6, "outcome-reroll-same": 1 / 6, "outcome-reroll-fewer": 1 / 6},
+        "die 3": {"outcome-reroll-more": 3 / 6, "outcome-reroll-same": 1 / 6, "outcome-reroll-fewer": 2 / 6},
+    }
+    assert close(shown(state), expected)
+
+
+def test_A7_2_the_return_fire_is_shown_while_casualties_are_picked() -> None:
+    """Two infantry and a tank fire back, the casualties among them, whatever is picked."""
+    state = order(11, {"Caen": {"uk-tank": 3, "de-infantry": 2, "de-tank": 1}}, dice=[1, 6, 6])
+    play(state, "roll")
+    assert type(state.stack[-1]).__name__ == "Casualties"
+    defence = state.tables.defence
+    hits = [defence[DE_INFANTRY]] * 2 + [defence[DE_TANK]]
+    chances = {str(count): chance for count, chance in enumerate(odds.hits(hits))}
+    assert shown(state) == {"result": pytest.approx(chances)}
+
+
+def test_A8_2_before_the_moves_end_the_odds_of_those_under_fighters_are_shown() -> None:
+    field: Units = {**PATROLS, "Potigny": {"de-infantry": 1}}  # who can still move, so that the moves go on
+    state = begun(order(12, field), "unit de-tank@Caen", "zone Troarn")
+    assert risks(state) == {("Troarn",): pytest.approx(1 - (5 / 6) ** 3)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -58,18 +59,20 @@ USES: dict[int, tuple[Units, dict[str, object], tuple[str, ...]]] = {
 }
 
 
-def at(number: int, players: int = 2) -> State:
+def at(number: int, players: int = 2, **fields: Any) -> State:
     field, more, _ = USES[number]
-    return tactic(number, field, players=players, **more)
+    return tactic(number, field, players=players, **more, **fields)
 
+
+COLUMN = {"tactics": True, "tactics_once": False}
 
 # --- T0: the procedure --------------------------------------------------------------------------------------------
 
 
-def test_a_tactics_card_may_be_kept_and_is_used_once() -> None:
+def test_by_the_designers_column_a_tactics_card_may_be_kept_and_is_used_once() -> None:
     # No order is left in the deck, so that nothing but tactics card 2 is ever asked for.
     alone = {"orders": list(range(2, 17)), "tactics": [n for n in range(1, 17) if n != 2]}
-    state = board({}, after="naval-bombardment", options={"tactics": True}, out=alone, dice=[5, 5])
+    state = board({}, after="naval-bombardment", options=COLUMN, out=alone, dice=[5, 5])
     for turn in (2, 3, 4):
         assert (show(state)["turn"], asked(state), offers(state)) == (turn, ("germany", "T2"), ["use", "pass"])
         before = show(state)["charts"]
@@ -83,8 +86,8 @@ def test_a_tactics_card_may_be_kept_and_is_used_once() -> None:
 
 
 def test_by_the_printed_text_a_card_that_is_not_used_when_drawn_is_lost() -> None:
-    """The option: whoever passes, or could do nothing with the card, never sees it again."""
-    printed = {"tactics": True, "tactics_once": True}
+    """A player who passes, or could do nothing with the card, never sees it again; this is the default."""
+    printed = {"tactics": True}
     orders = list(range(2, 17))
     passed = board(
         {}, after="naval-bombardment", options=printed, out={"orders": orders, "tactics": [1, *range(3, 17)]}
@@ -110,7 +113,7 @@ def test_by_the_printed_text_a_card_that_is_not_used_when_drawn_is_lost() -> Non
 
 
 def test_by_the_printed_text_both_allied_players_are_asked_before_a_card_is_lost() -> None:
-    options = {"tactics": True, "tactics_once": True}
+    options = {"tactics": True}
     state = board(at(3, 3).setting.placed["units"], after="place-fighters", players=3, options=options)  # type: ignore[union-attr,index]
     assert asked(state) == ("uk", "T3")
     play(state, "pass")
@@ -127,9 +130,12 @@ def test_every_tactics_card_has_its_owner_is_optional_and_leaves_the_deck(number
     assert offers(state)[-1] == "pass"
     refused(state, f"T{number}", "roll")
     refused(state, f"T{number}", "done")
-    kept = state.copy()
-    happened = kept.play("pass")
+    lost = state.copy()
+    happened = lost.play("pass")
     assert not any(event.rule == f"T{number}" for event in happened)  # nothing comes of it
+    assert deck(lost, "tactics") == []  # T0: it had to be used at once
+    kept = at(number, options=COLUMN)
+    kept.play("pass")
     assert deck(kept, "tactics") == [number]
     play(state, *USES[number][2])
     assert deck(state, "tactics") == []
@@ -163,7 +169,7 @@ def test_with_three_players_allied_cards_are_offered_to_the_uk_then_to_the_us(nu
     assert deck(kept, "tactics") == [number]
     kept.play("pass")
     assert asked(kept) != ("us", f"T{number}")
-    assert deck(kept, "tactics") == [number]
+    assert deck(kept, "tactics") == []  # nobody has used it: it is lost
     play(state, *USES[number][2])
     assert deck(state, "tactics") == []
     while not state.over and asked(state)[1] == f"T{number}":
@@ -202,6 +208,9 @@ def test_with_three_players_axis_cards_are_offered_once(number: int) -> None:
 )
 def test_a_card_that_could_do_nothing_is_not_offered(number: int, field: Units, more: dict[str, object]) -> None:
     state = tactic(number, field, **more)
+    assert state.over or asked(state)[1] != f"T{number}"
+    assert deck(state, "tactics") == []  # T0: who cannot use it at once has lost it
+    state = tactic(number, field, options=COLUMN, **more)
     assert state.over or asked(state)[1] != f"T{number}"
     assert deck(state, "tactics") == [number]
 

@@ -57,7 +57,8 @@ def top(state: State) -> Any:
 def preview(state: State) -> Preview:
     found = state.preview()
     assert found is not None
-    assert sum(outcome.probability for outcome in found.outcomes) == pytest.approx(1)
+    for group in {outcome.group for outcome in found.outcomes}:
+        assert sum(o.probability for o in found.outcomes if o.group == group) == pytest.approx(1)
     if isinstance(step := top(state), BuildAttack):  # the columns that are shown are those that count
         weighed, given = arithmetic.Assault(state, step.target, step.units), step._support()
         mask = step._maf(weighed)

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from sandtable.core.events import Rolled
 from sandtable.games.normandy44.kinds import CW, DISRUPTED, FORTRESS, RETREATED, SEVENTH, SPENT, US, US_SUPPLY
 from sandtable.kit import crt
 from tests.games.normandy44.fight import (
+    GAME,
     LAST,
     REDUCED,
     State,
@@ -312,13 +314,34 @@ def test_12_4_2_guns_do_not_compare_with_tanks_that_were_lost() -> None:
 
 
 def test_the_preview_of_a_defence_is_exact() -> None:
+    """Before the lead unit is chosen, after that without support, and with it: +1 more."""
+    plain = {"defence-fails": 3 / 6, "defence-loss": 1 / 6, "defence-ex": 1 / 6, "defence-al": 1 / 6}
     state = pressed(["6 FJ(-)"], others={"2517": ["LXXXIV"]}, supply={"seventh": 1})
-    assert state.preview() is None
+    before = preview(state)
+    assert {o.message.args["result"].id: o.probability for o in before.outcomes} == pytest.approx(plain)
+    assert [(shift.rule, shift.value, shift.on) for shift in before.shifts] == [("12.4.1", 1, "dice")]
     play(state, "lead 6 FJ(-)")
-    found = {o.message.id: o.probability for o in preview(state).outcomes}
-    assert found == pytest.approx(
-        {"defence-fails": 3 / 6, "defence-loss": 1 / 6, "defence-ex": 1 / 6, "defence-al": 1 / 6}
+    after = preview(state)
+    assert {o.message.id: o.probability for o in after.outcomes if o.group == "result"} == pytest.approx(plain)
+    helped = {o.message.args["result"].id: o.probability for o in after.outcomes if o.group == "outcome-helped"}
+    assert helped == pytest.approx(
+        {"defence-fails": 2 / 6, "defence-loss": 1 / 6, "defence-ex": 1 / 6, "defence-al": 2 / 6}
     )
+
+
+def test_the_preview_of_a_defence_holds_every_lead_unit() -> None:
+    state = pressed(["6 FJ(-)", "914/352"])
+    outcomes = preview(state).outcomes
+    assert {outcome.group for outcome in outcomes} == {"6 FJ(-)", "914/352"}
+    fails = {o.group: o.probability for o in outcomes if o.message.args["result"].id == "defence-fails"}
+    assert fails["6 FJ(-)"] < fails["914/352"]
+
+
+def test_the_log_of_a_defence_holds_the_die_and_its_modifiers() -> None:
+    state = pressed(["6 FJ(-)"], 4, others={"2517": ["LXXXIV"]}, supply={"seventh": 1})
+    events = play(state, "lead 6 FJ(-)", "hq LXXXIV")
+    line = next(GAME.text(event.message()) for event in events if isinstance(event, Rolled))
+    assert line == "Determined defence: 4, +1 (quality of the lead unit), +1 (artillery): 6 in all."
 
 
 # --- support --------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from sandtable.games.normandy44.shown import overlays
 from sandtable.kit.overlays import Strokes
 from tests.games.normandy44.help import position
 
-PAINTS = {"grey", "charcoal", "sky", "navy", "maroon", "olive", "sand", "tan"}  # web/src/lib/palette.ts
+PAINTS = {"grey", "charcoal", "sky", "navy", "maroon", "olive", "sand", "tan"}  # web/src/lib/app/palette.ts
 
 
 @pytest.fixture(scope="module")

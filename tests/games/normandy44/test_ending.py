@@ -242,6 +242,8 @@ def test_25_2_bayeux_and_settlements_beyond_the_bombardment_line() -> None:
     assert seven(control=allied("2325", "2622")) == 0  # towns within it
     assert seven(control=allied("2024")) == 1  # Tilly, beyond
     assert seven(control=allied("1815", "1929")) == 4  # cities
+    assert seven(control=allied("1815", "1929", "1928", "2029")) == 4  # two of them count besides Bayeux (R27)
+    assert seven(control=allied("1815", "1929", "1928", "2322")) == 6
 
 
 def test_25_2_a_road_from_juno_to_sainte_mere_eglise() -> None:

@@ -377,3 +377,55 @@ def test_26_3_delayed_gliders_keep_to_the_leash_of_their_division() -> None:
 def test_scattered_is_no_disruption() -> None:
     state = board("invasion", {"505/82": "2811"}, turn=1, dice=[5])
     assert not bears(state, "505/82", DISRUPTED)
+
+
+# --- the odds -------------------------------------------------------------------------------------------------------
+
+
+def chances(state: S) -> dict[str, dict[str, float]]:
+    shown = state.preview()
+    assert shown is not None
+    found: dict[str, dict[str, float]] = {}
+    for outcome in shown.outcomes:
+        name = f"{outcome.message.id} {outcome.message.args.get('count', '')}".strip()
+        found.setdefault(outcome.group, {})[name] = outcome.probability
+    return found
+
+
+def test_20_3_3_before_bloody_omaha_rolls_again_the_odds_are_shown() -> None:
+    state = assault(OMAHA, 1)
+    table = {"assault-a1": 1, "assault-a2d1": 1, "assault-ex": 1, "assault-a1d1": 3}
+    assert chances(state)["result"] == pytest.approx({word: count / 6 for word, count in table.items()})
+    assert sum(chances(state)["tanks"].values()) == pytest.approx(1)
+
+
+def test_20_3_5_before_the_tanks_roll_the_odds_are_shown() -> None:
+    state = assault(SWORD, 3)  # one loss to choose, then the tanks
+    counts = t.plan.tank_losses
+    expected = {f"outcome-tanks {lost}": counts.count(lost) / 6 for lost in set(counts)}
+    assert chances(state) == {"tanks": pytest.approx(expected)}
+
+
+def test_20_3_6_while_one_beach_advances_the_odds_of_the_next_are_shown() -> None:
+    state = assault(UTAH | SWORD, 6, 6)  # Utah is taken, its tanks are ashore: it may go inland
+    step = state.stack[-1]
+    assert isinstance(step, invasion.BeachAssault)
+    assert step.stage == invasion.INLAND
+    shown = state.preview()
+    assert shown is not None
+    assert shown.title.args["beach"].startswith("Sword")
+    assert sum(outcome.probability for outcome in shown.outcomes) == pytest.approx(1)
+
+
+def test_20_2_a_delayed_glider_regiment_is_shown_its_odds() -> None:
+    """The table of the division with +1 to the die."""
+    unit = "325/82"
+    state = late({"1058/91": "2709"}, 3, control={"2810": "allied", "2912": "allied"})
+    assert doing(state) == "GliderLanding"
+    table = t.plan.scatter[t.division[t.index[unit]]]
+    expected: dict[str, float] = {}
+    for die in range(1, 7):
+        result = table[min(die + 1, 6) - 1]
+        word = "scatter-none" if result == "-" else f"scatter-{result.lower()}"
+        expected[word] = expected.get(word, 0.0) + 1 / 6
+    assert chances(state) == {"result": pytest.approx(expected)}

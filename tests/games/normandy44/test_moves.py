@@ -8,7 +8,7 @@ import pytest
 
 from sandtable.games.normandy44.kinds import BUILT, RESERVE, SIXTH, SPENT
 from tests.games.normandy44.help import GAME, goals, position, refusal, words
-from tests.play import at, bears
+from tests.play import at, bears, refused
 
 T = GAME.tables
 FOOT = "Füs 352"  # 2-3
@@ -465,6 +465,16 @@ def test_22_1_a_unit_beyond_must_come_back() -> None:
     state.play("march")
     state.play(f"hex {min(reached)}")
     assert refusal(state, "done") == ""
+
+
+def test_22_1_a_unit_beyond_is_told_why_it_does_not_walk_hex_by_hex() -> None:
+    """Its neighbours are adjacent: what bars them is that it must come back."""
+    state = position({ALLY: "2029", "18/1": "2414"}, phase="allied.movement")
+    state.play(f"unit {ALLY}")
+    near = T.names[T.near[T.hex_index["2029"]][0]]
+    refused(state, "22.1", f"via {near}", message="stray-by-hand")
+    refused(state, "22.1", f"reserve {near}", message="stray-by-hand")
+    refused(state, "9.1", "via 2414", message="via-far")
 
 
 # --- 15: the reserve ------------------------------------------------------------------------------------------------

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
+from click.testing import CliRunner
 
+from sandtable.cli import main
+from sandtable.core.errors import BadInput
 from sandtable.core.record import replay
 from sandtable.games.normandy44.kinds import ALLIED, COLOURS, CW, FORTRESS, GERMAN, SCENARIOS, US
 from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules.setting import last_turn, set_up
-from sandtable.table import lessons
+from sandtable.table.http import lessons, library
+from sandtable.table.live.creation import open_record, open_table
+from sandtable.table.wire.messages import NewTable
 from tests.games.normandy44.field import game, offers, t
 from tests.games.normandy44.help import position
 from tests.play import allowed, at, play, refused
@@ -175,3 +181,33 @@ def test_20_4_three_points_do_not_bring_the_tanks_from_potigny(morning: S) -> No
     """The second battalion stands too far back to join the attack on 8/3."""
     for goal in ("2031", "2132"):
         refused(morning, "9.1", "unit II/22/21 Pz", "march", f"hex {goal}")
+
+
+# --- players --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_26_1_a_new_table_of_the_cherbourg_scenario_is_for_two_players(players: int) -> None:
+    """The CW army has no units there, and the Germans one command: somebody would never be asked."""
+    wish = NewTable(game="normandy44", scenario="cherbourg", options={"players": players})
+    with pytest.raises(BadInput) as fault:
+        open_table(wish)
+    assert fault.value.where == "options.players"
+    assert fault.value.problem == f"{players} is not accepted in the scenario 'cherbourg'; accepted are 2"
+    open_table(msgspec.structs.replace(wish, options={"players": 2}))
+    open_table(msgspec.structs.replace(wish, scenario="campaign"))
+    told = CliRunner().invoke(main, ["play", "normandy44", "--scenario", "cherbourg", "--option", f"players={players}"])
+    assert "accepted are 2" in told.output
+
+
+def test_26_1_a_page_learns_which_numbers_of_players_a_scenario_takes() -> None:
+    (option,) = [one for one in library._info(game).options if one.name == "players"]
+    assert option.within == {"cherbourg": (2,)}
+
+
+def test_26_1_a_record_of_the_cherbourg_scenario_with_more_players_still_opens() -> None:
+    state = game.start("cherbourg", seed=1, options={"players": 4})
+    state.play(state.actions()[0])
+    assert replay(game, state.record(), check=True) == state
+    row, _, _ = open_record(NewTable(game="normandy44", record=state.record()))
+    assert row.options["players"] == 4

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.games.normandy44.kinds import CW, DISRUPTED, RESERVE, US
-from tests.games.normandy44.fight import State, field
+from tests.games.normandy44.fight import GAME, State, field, preview
 from tests.play import bears, offers, open_to, play, refused, steps_there, thrown
 
 OPEN, MIXED, WOODS, CITY = "2130", "2520", "2132", "1928"
@@ -111,6 +111,32 @@ def test_17_7_flak_in_or_beside_the_hex(flak: str) -> None:
     assert bears(state, "I/22/21 Pz", DISRUPTED)  # 6 - 1 is still a 5
     if flak == MIXED:
         assert not bears(state, "Flak 32", DISRUPTED)  # 5 - 1
+
+
+def test_the_preview_of_strafing_is_exact() -> None:
+    """A hex still to be chosen, with Flak and without; then each hex with a mission."""
+    state = sky({MIXED: ["I/22/21 Pz"], "2420": ["Flak 32"], OPEN: ["Füs 346"]})
+    near = {"strafed-none": 5 / 6, "strafed-disrupted": 1 / 6}
+    plain = {"strafed-none": 4 / 6, "strafed-disrupted": 1 / 6, "strafed-reduced": 1 / 6}
+    assert chances(state) == {"outcome-strafe": pytest.approx(plain), "outcome-strafe-flak": pytest.approx(near)}
+    assert [(shift.rule, shift.value) for shift in preview(state).shifts] == [("17.7", -1)]
+    play(state, f"hex {MIXED}")
+    assert chances(state)[MIXED] == pytest.approx(near)
+
+
+def chances(state: State) -> dict[str, dict[str, float]]:
+    found: dict[str, dict[str, float]] = {}
+    for outcome in preview(state).outcomes:
+        found.setdefault(outcome.group, {})[outcome.message.args["result"].id] = outcome.probability
+    return found
+
+
+def test_17_7_the_log_says_that_flak_has_changed_the_die() -> None:
+    state = sky({MIXED: ["I/22/21 Pz"], "2420": ["Flak 32"]}, us=1, dice=[5])
+    events = play(state, f"hex {MIXED}")
+    said = [GAME.text(event.message()) for event in events]
+    assert "Strafing: 5, −1 (Flak in or next to the hex): 4 in all." in said
+    assert f"I/22/21 Pz in {MIXED}: no effect." in said
 
 
 def test_15_4_a_strafed_reserve_loses_its_status() -> None:

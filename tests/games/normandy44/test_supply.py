@@ -268,9 +268,17 @@ def test_18_5_isolated_hqs_do_not_roll_but_need_company() -> None:
     far_off = check({"LXXXIV": {"at": "1917", "isolated": True}} | {"915/352": "1915"}, GERMAN, control=ENTRIES | TOWNS)
     assert at(far_off, "LXXXIV") == "1917"  # a line to a unit is enough
     two = check({"V": {"at": "2118", "isolated": True}, "VII": {"at": "2117", "isolated": True}}, ALLIED)
-    assert (at(two, "V"), at(two, "VII")) == ("dead", "dead")  # each other's company does not count
+    assert (at(two, "V"), at(two, "VII")) == ("2118", "2117")  # any friendly unit: the other HQ is one (R38)
     last = check(alone | {"III/726/716": {"at": "1917", "steps": 1, "isolated": True}}, GERMAN, 1)
     assert at(last, "LXXXIV") == "dead"  # its last unit has just gone
+
+
+def test_18_3_a_line_out_of_floods_is_none_into_them() -> None:
+    """22/4 can trace past its neighbour in 2614, which has no way back over the floods and is cut off."""
+    units: dict[str, Any] = {"1/6 FJ": "2612", "439 Ost/716": "2514", "5+6 BG": "2330"}
+    units |= {name: {"at": hex_, "out": True} for name, hex_ in {"22/4": "2713", "501/101": "2614"}.items()}
+    state = check(units, ALLIED, 6)
+    assert (bears(state, "22/4", ISOLATED), bears(state, "501/101", ISOLATED)) == (False, True)
 
 
 # --- the rest of the phase ------------------------------------------------------------------------------------------

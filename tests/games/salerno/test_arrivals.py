@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.salerno.rules import arrivals, verdict
-from tests.games.salerno.desk import APART, T, desk, gun_at, has_hq, run
+from sandtable.games.salerno.rules import airborne, arrivals, laws, verdict
+from tests.games.salerno.desk import APART, T, desk, gun_at, has_hq, run, start
 from tests.play import State, agree, at, offers, open_to, play, refused, told
 
 
@@ -123,6 +123,63 @@ def test_18_v_army_comes_in_at_its_beachhead() -> None:
         play(close, "done")
     play(close, "unit 3Inf.7")
     assert {"hex 1753", "hex 1752"} <= set(offers(close))
+
+
+def v_army_enters(only: bool, **more: Any) -> State:
+    """3 Inf 7 is to be placed, with Axis units at Montesilvano and far inland."""
+    units = {**APART, **later("3Inf.7"), **more.pop("units", {})}
+    state = desk("reinforcements", units, turn=1, impulse=3, options={"beachhead_only": only}, **more)
+    while open_to(state)[0] == "axis":
+        play(state, "done")
+    play(state, "unit 3Inf.7")
+    return state
+
+
+def test_18_by_option_v_army_enters_at_its_depots_and_ports_alone() -> None:
+    anywhere, only = (v_army_enters(reading, depots=["1753"]) for reading in (False, True))
+    agree(only)
+    heads = {f"hex {T.names[hex_]}" for hex_ in arrivals.beachheads(only)}
+    ring = {f"hex {T.names[hex_]}" for hex_ in T.beside[T.hex_index["1753"]] if hex_ < T.land_hexes}
+    assert {"hex 1753", f"hex {T.names[T.named['Salerno']]}"} | ring <= heads
+    assert set(offers(only)) == heads < set(offers(anywhere))
+    inland = next(wish for wish in offers(anywhere) if wish not in heads)
+    refused(only, "18", inland, message="not-its-beachhead")
+
+
+def test_18_by_option_v_army_enters_anywhere_once_napoli_supplies_it() -> None:
+    more: dict[str, Any] = {"depots": [], "naples": True, "control": {"1342": "allied"}}
+    anywhere, only = (v_army_enters(reading, **more) for reading in (False, True))
+    assert offers(only) == offers(anywhere)
+    assert set(offers(only)) > {f"hex {T.names[hex_]}" for hex_ in arrivals.beachheads(only)}
+
+
+def test_18_by_option_a_full_beachhead_is_replaced_by_the_nearest_hex() -> None:
+    ports = {T.names[hex_]: "axis" for hex_ in T.ports}
+    foes = [T.units[unit] for unit in T.roster[0] if T.units[unit].startswith(("16Pz.", "29PzG.", "15PzG."))]
+    ring = [T.names[hex_] for hex_ in T.beside[T.hex_index["1753"]] if hex_ < T.land_hexes]
+    full = dict.fromkeys(("56Inf.167", "56Inf.169", "56Inf.201"), "1753")
+    units = {**dict(zip(foes, ring, strict=False)), **full, **later("8Ind.17Ind")}
+    state = v_army_enters(True, depots=["1753"], control=ports, units=units)
+    near = {T.hex_index[wish.split()[1]] for wish in offers(state)}
+    assert {T.map.distance(hex_, T.hex_index["1753"]) for hex_ in near} == {2}
+
+
+def test_9_4_by_option_parachutists_may_still_jump_from_the_reinforcements() -> None:
+    state = desk("plan", {**APART, "82Air.504": "entry"}, turn=1, impulse=3, options={"beachhead_only": True})
+    assert airborne.can_drop_unit(state, T.index["82Air.504"])
+    assert not arrivals.at_large(state, T.index["82Air.504"])
+    uncarded = desk("plan", {"26Pz.Afkl": "3236", "ind.1SSF": "entry"}, scenario="kesselring", turn=2, impulse=2)
+    assert airborne.can_drop_unit(uncarded, T.index["ind.1SSF"])  # no card of this scenario names it
+
+
+@pytest.mark.parametrize("scenario", ["salerno", "kesselring", "campaign"])
+def test_18_the_reading_is_chosen_in_every_scenario(scenario: str) -> None:
+    for only in (False, True):
+        assert laws.on(start(scenario, beachhead_only=only), "beachhead only") is only
+    assert not laws.on(
+        start("salerno", devils=True), "devils"
+    )  # an optional rule is chosen in the campaign alone (22.6)
+    assert laws.on(start("campaign", devils=True), "devils")
 
 
 def test_18_1_a_formation_that_is_recalled_leaves_from_the_map_and_from_among_the_dead() -> None:

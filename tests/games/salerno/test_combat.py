@@ -322,6 +322,17 @@ def test_T_support_what_it_is_worth(roll: int, columns: int, drm: int) -> None:
     assert told(events, "Attacked")[0].odds == {-1: "2-1", 0: "3-1", 2: "5-1"}[columns]
 
 
+@pytest.mark.parametrize(
+    ("roll", "english", "italian"),
+    [(2, "is 3-1, shifted to 2-1;", "è 3-1, dopo gli spostamenti 2-1;"), (5, "is 3-1;", "è 3-1;")],
+)
+def test_14_1_the_log_tells_the_ratio_apart_from_the_shifted_column(roll: int, english: str, italian: str) -> None:
+    state = supported([roll // 2, roll - roll // 2, 1, 1], air={"allied": 1})
+    message = told(play(state, "air"), "Attacked")[0].message()
+    assert english in state.game.text(message)
+    assert italian in state.game.text(message, "it")
+
+
 def test_14_2_6_the_odds_stay_in_sight_while_support_is_chosen() -> None:
     state = supported([3, 3], guns={"78Inf.Art": R[0], "65I.Art": C})
     assert chances(state)["outcome-dr"] == pytest.approx(6 / 36)  # a 7 at 3-1

@@ -9,11 +9,13 @@ import pytest
 
 import sandtable as st
 from sandtable.core.display import Display, Overlay, Track, Tray
-from sandtable.core.messages import Message
+from sandtable.core.events import Event
+from sandtable.core.messages import Message, Refusal
 from sandtable.games.salerno.kinds import SCENARIOS
 from sandtable.games.salerno.position import S
+from sandtable.games.salerno.rules.events import GunPlaced, Placed, Planned, Reassigned
 
-PAINTS = {"grey", "charcoal", "sky", "olive", "sand", "tan", "maroon", "navy", "orange"}  # web/src/lib/palette.ts
+PAINTS = {"grey", "charcoal", "sky", "olive", "sand", "tan", "maroon", "navy", "orange"}  # web/src/lib/app/palette.ts
 
 
 @pytest.fixture(scope="module")
@@ -217,3 +219,73 @@ def test_reinforcements_are_named_by_the_calendar_or_by_what_brings_them() -> No
     campaign = later("campaign")
     assert campaign["later R1"][0] == "Reinforcements: Case Richard, one impulse after the landing"
     assert not [names for names in campaign.values() if any(".1" in name for name in names)]
+
+
+def drawn_for_all(s: S) -> dict[str, Tray]:
+    """The position as both sides and an onlooker get it, its choices too, in both languages; the trays of the Axis."""
+    game = s.game
+    for view in (s.view("axis"), s.view("allied"), game.watch(s)):
+        shown = view.display()
+        said = [*shown.heading, *(row.name for row in shown.tracks), *(one.name for one in shown.trays)]
+        said += [choice.label for choice in view.choices()]
+        assert all(game.text(word, language) for word in said for language in ("en", "it"))
+    return {one.id: one for one in display(s).trays}
+
+
+def test_18_1_a_division_that_leaves_and_returns_is_shown_under_its_next_card() -> None:
+    units = {"65I.145": "4316", "8Ind.17Ind": "4329", "HG.A": "2038", "HG.I-1": "2038"}
+    said: dict[str, Any] = {"scenario": "campaign", "phase": "reinforcements", "empty": True}
+    s = st.game("salerno").position({**said, "turn": 7, "impulse": 1, "units": units})
+    assert {s.pos.at[s.tables.index[unit]] for unit in ("HG.A", "HG.I-1")} == {s.tables.box["later"]}
+    assert drawn_for_all(s)["later 9.3"].pieces == (("HG.I-1", 1), ("HG.A", 1))
+    units, dealt = {**units, "HG.A": "later", "HG.I-1": "later"}, s.pos.dealt
+    for impulse in (3, 4):
+        s = st.game("salerno").position({**said, "turn": 9, "impulse": impulse, "units": units, "dealt": dealt})
+        trays = drawn_for_all(s)
+        assert ("HG.A", 1) in trays["entry"].pieces
+        assert not [one for one in trays.values() if one.id.startswith("later") and ("HG.A", 1) in one.pieces]
+
+
+@pytest.mark.parametrize("mark", ["ip", "rearguard", "mule", "jam", "depot", "marker"])
+def test_a_marker_alone_in_a_hex_is_shown(mark: str) -> None:
+    """Only hexes that may hold something are visited; a kind of marker left out there would never be seen."""
+    s = position()
+    empty = s.tables.names.index("4226")
+    assert "4226" not in display(s).spaces
+    pos = s.pos
+    if mark == "mule":
+        pos.set_mule(0, empty, True)
+    elif mark == "jam":
+        pos.jam = bytes(int(hex_ == empty) for hex_ in range(len(pos.jam)))
+    elif mark == "depot":
+        pos.depots = (empty,)
+    elif mark == "marker":
+        pos.marker = empty
+    else:
+        (pos.forts if mark == "ip" else pos.rear)[empty] = 1
+    assert marks(display(s), "4226") == [f"mark-{mark}"]
+
+
+@pytest.mark.parametrize(
+    ("event", "wanted"),
+    [
+        (Reassigned(rule="7.1", side="allied", what="XIIICorps", to="VArmy", points=2), ("XIII Corps", "V Army")),
+        (Placed(rule="18", piece="ind.4-50", at="1360", note="place-reinforcement"), ("4-50 in 1360",)),
+        (
+            Planned(rule="6", side="axis", orders=(("corps", "76PzK"), ("join", "26Pz")), points=2),
+            ("76.PzK, with 26.Pz",),
+        ),
+        (GunPlaced(rule="16", gun="10Armee.Art", at="1360"), ("Art/10. Armee takes",)),
+        (GunPlaced(rule="16", gun="Ship6", at="1360"), ("Ships ",)),
+    ],
+)
+def test_the_log_calls_pieces_by_their_names(event: Event, wanted: tuple[str, ...]) -> None:
+    text = st.game("salerno").text(event.message())
+    assert all(name in text for name in wanted), text
+    assert not any(id in text for id in ("XIIICorps", "ind.", "76PzK", "26Pz,", "10Armee", "Ship6"))
+
+
+def test_refusals_and_choices_call_pieces_by_their_names(opening: S) -> None:
+    refusal = Refusal("18", "refuse-not-due", {"unit": "ind.4-50"})
+    assert opening.game.text(refusal) == "4-50 is not waiting to come in."
+    assert opening.game.text(opening.game.label(st.Action.parse("corps XIIICorps"))) == "XIII Corps"

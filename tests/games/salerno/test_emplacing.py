@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from sandtable.core.errors import BadInput
 from sandtable.games.salerno.rules import base, emplacing
 from tests.games.salerno.desk import T, desk, gun_at
 from tests.games.salerno.field import fighting
-from tests.play import State, agree, offers, open_to, play, refused
+from tests.play import State, agree, allowed, offers, open_to, play, refused
 
 UNITS = {"26Pz.I-9": "3317", "65I.145": "4316", "78Inf.11": "4329", "8Ind.17Ind": "4330"}
 DISPLAY: dict[str, dict[str, Any]] = {
@@ -68,6 +71,56 @@ def test_17_2_not_with_or_next_to_a_unit_out_of_supply_whoever_else_is_there() -
     assert not offered & starving
     assert {"3317", far} <= starving
     refused(state, "17.2", "hex 3317", message="gun-by-starving")
+
+
+def test_16_guns_of_both_sides_never_share_a_hex() -> None:
+    state = desk("guns", {"1Can.1": "4454", "26Pz.I-9": "4452"}, turn=4, impulse=2, initiative="allied")
+    play(state, "gun 26Pz.Art", "hex 4453", "gun 1Can.Art")
+    agree(state)
+    refused(state, "16", "hex 4453", message="gun-by-enemy-gun")
+    assert "hex 4454" in offers(state)
+    play(state, "hex 4454")
+    assert gun_at(state, "1Can.Art") == "4454"
+
+
+def test_16_a_gun_that_enemy_guns_leave_no_hex_for_is_not_offered() -> None:
+    """Starving friends bar all hexes round 1Can.1 but three, and enemies stand in two of these."""
+    units = {"1Can.1": "4454", "78Inf.11": {"at": "4455", "out": True}, "26Pz.I-9": "4554", "26Pz.II-9": "4354"}
+    taken = desk("guns", units, turn=4, impulse=2, initiative="allied")
+    apart = taken.copy()
+    play(taken, "gun 26Pz.Art", "hex 4453")
+    assert "gun 1Can.Art" not in offers(taken)
+    play(apart, "gun 26Pz.Art", "hex 4554", "gun 1Can.Art")
+    assert offers(apart, "hex") == ["hex 4453"]
+
+
+def test_12_allied_guns_keep_out_of_the_hex_of_a_rearguard() -> None:
+    units = {"1Can.1": "4454", "26Pz.I-9": "4452"}
+    more: dict[str, Any] = {"options": {"rearguards": True}, "rearguards": ["4453"]}
+    state = desk("guns", units, turn=4, impulse=2, initiative="allied", **more)
+    allowed(state, "gun 26Pz.Art", "hex 4453")
+    play(state, "done", "gun 1Can.Art")
+    refused(state, "16", "hex 4453", message="not-open")
+    allowed(state, "hex 4454")
+
+
+def test_20_axis_guns_keep_out_of_barred_roma() -> None:
+    roma, near = T.names[T.roma], T.names[T.beside[T.roma][0]]
+    for barred in (False, True):
+        state = desk("guns", {"26Pz.I-9": near, "1Can.1": "4454"}, initiative="allied", turn=5, rome_barred=barred)
+        play(state, "gun 26Pz.Art")
+        assert (f"hex {roma}" in offers(state)) is not barred
+        assert f"hex {near}" in offers(state)
+
+
+def test_16_no_position_has_guns_of_both_sides_in_one_hex() -> None:
+    units = {"1Can.1": "4454", "26Pz.I-9": "4452"}
+    with pytest.raises(BadInput, match="hex 4453: guns of both sides"):
+        desk("segment.first", units, guns={"26Pz.Art": "4453", "1Can.Art": "4453"})
+    state = desk("segment.first", units, guns={"26Pz.Art": "4453", "1Can.Art": "4454"})
+    assert not state.game.audit(state)
+    state.pos.put_gun(T, T.gun_index["1Can.Art"], T.hex_index["4453"])
+    assert state.game.audit(state) == ["4453: guns of both sides"]
 
 
 def test_16_whoever_is_done_places_no_more_and_the_other_goes_on() -> None:

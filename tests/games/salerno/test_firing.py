@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import sandtable as st
 from sandtable.games.salerno.charts.terrain import MOUNTAIN, RIVER
 from sandtable.games.salerno.rules import barrage
 from tests.games.salerno import field
@@ -229,6 +230,48 @@ def test_20_nobody_fires_at_roma_once_it_is_an_open_city() -> None:
     state = segment("allied", units, air={"allied": 2}, turn=5)
     refused(state, "20", "fire", f"hex {ROME}", message="open-city")
     allowed(segment("allied", units, air={"allied": 2}, turn=4), "fire", f"hex {ROME}")
+
+
+@pytest.mark.parametrize(
+    "means", [{"air": {"allied": 2}}, {"guns": {"78Inf.Art": {"at": around(ROME)[1], "on": True}}}], ids=["air", "gun"]
+)
+def test_20_no_fire_is_offered_if_every_enemy_stands_in_the_open_city(means: dict[str, Any]) -> None:
+    units = {"78Inf.11": around(ROME)[1], "26Pz.I-9": ROME}
+    state = segment("allied", units, ("78Inf",), turn=5, **means)
+    agree(state)
+    refused(state, "20", "fire", message="open-city")
+    play(state, "operate 78Inf")
+    while doing(state) != "Movement":
+        play(state, "done")
+    refused(state, "20", "fire", message="open-city")
+    allowed(segment("allied", units, ("78Inf",), turn=4, **means), "fire", f"hex {ROME}")
+    allowed(segment("allied", {**units, "26Pz.II-9": around(ROME)[2]}, ("78Inf",), turn=5, **means), "fire")
+
+
+def test_20_the_open_city_is_named_only_where_it_is_the_reason() -> None:
+    near = around(ROME)[1]
+    inside = {"78Inf.11": near, "26Pz.I-9": ROME}
+    idle: dict[str, Any] = {"guns": {"78Inf.Art": {"at": near, "on": False}}}
+    ready: dict[str, Any] = {"guns": {"78Inf.Art": {"at": near, "on": True}}}
+    air: dict[str, Any] = {"air": {"allied": 2}}
+    refused(segment("allied", inside, turn=5), "16.1.1", "fire")  # nothing could fire anyway
+    refused(segment("allied", inside, turn=5, **idle), "16.1.1", "fire")
+    refused(segment("allied", inside, turn=4), "16.1.1", "fire")
+    refused(segment("allied", {"78Inf.11": near}, turn=5, **air), "16.1.1", "fire")  # nobody is there
+    refused(segment("allied", {"78Inf.11": near, "26Pz.I-9": FAR}, turn=5, **ready), "16.1.1", "fire")
+    alone: dict[str, Any] = {**air, "guns": {"26Pz.Art": gun(ROME)}}
+    refused(segment("allied", {"78Inf.11": near}, turn=5, **alone), "20", "fire", message="open-city")
+    allowed(segment("allied", {"78Inf.11": near, "26Pz.I-9": FAR}, turn=5, **air), "fire")
+
+
+def test_20_in_the_enemy_segment_the_open_city_is_not_the_reason() -> None:
+    units = {"26Pz.I-9": ROME, "78Inf.11": {"at": FAR, "reserve": True}}
+    state = segment("axis", units, air={"allied": 2}, turn=5)
+    while open_to(state) != ("allied", "Relief"):
+        play(state, offers(state)[-1])
+    play(state, f"release {FAR}")
+    assert doing(state) == "Movement"
+    refused(state, "16.1.1", "fire", message="nothing-to-fire")
 
 
 def test_20_nobody_answers_a_move_into_roma_by_fire() -> None:
@@ -464,3 +507,51 @@ def test_16_guns_at_a_depot_fire_before_it_is_captured(fired: bool, dice: list[i
             play(state, "pass")
     assert (state.pos.depots == ()) is lost
     assert (state.result is not None) is lost
+
+
+def test_12_a_rearguard_is_neither_a_target_nor_a_reason_to_fire() -> None:
+    """Ruling R88: it has no levels and no operations; guns fire at those who come next to units."""
+    ring = around(C)
+    more: dict[str, Any] = {"options": {"rearguards": True}, "rearguards": [C]}
+    seen = segment("allied", {"78Inf.11": ring[0], "26Pz.I-9": FAR}, air={"allied": 1}, **more)
+    refused(seen, "16.1.1", "fire", f"hex {C}", message="no-target")
+    gunned: dict[str, Any] = {"guns": {"26Pz.Art": gun(ring[3])}, **more}
+    state = operating("allied", "78Inf", {"78Inf.11": around(ring[0])[0], "26Pz.I-9": FAR}, **gunned)
+    assert state.pos.cover[0][number(ring[0])]
+    play(state, "unit 78Inf.11", f"hex {ring[0]}")
+    assert open_to(state)[0] == "allied"
+
+
+# --- what the log says ----------------------------------------------------------------------------------------------
+
+
+def said(state: State, event: Any) -> tuple[str, str]:
+    """An event of the log in both languages."""
+    return state.game.text(event.message()), state.game.text(event.message(), "it")
+
+
+def test_16_1_the_log_names_guns_and_factors() -> None:
+    guns = {"78Inf.Art": gun(R[0], on=True), "VIIIArmy.Art": gun(R[0], on=True)}
+    state = segment("allied", {"78Inf.11": R[0], "26Pz.I-9": C}, guns=guns, dice=[1, 1])
+    events = play(state, "fire", f"hex {C}", "gun 78Inf.Art", "gun VIIIArmy.Art", "resolve")
+    (fire,) = told(events, "Barraged")
+    english, italian = said(state, fire)
+    assert english.startswith(f"Allies: fire at {C} with {fire.factors} factors (Art/78 Inf, Art/VIII Army), column ")
+    assert italian.startswith(f"Alleati: fuoco su {C} con {fire.factors} fattori (Art/78 Inf, Art/VIII Armata), colon")
+
+
+def test_16_1_3_the_log_counts_aircraft() -> None:
+    state = segment("allied", {"78Inf.11": FAR, "26Pz.I-9": C}, air={"allied": 2}, dice=[1, 1])
+    (fire,) = told(play(state, "fire", f"hex {C}", "air", "air", "resolve"), "Barraged")
+    assert said(state, fire)[0].startswith(f"Allies: 2 aircraft strike {C} with {fire.factors} factors, column ")
+    alone = segment("allied", {"78Inf.11": FAR, "26Pz.I-9": C}, air={"allied": 2}, dice=[1, 1])
+    (fire,) = told(play(alone, "fire", f"hex {C}", "air", "resolve"), "Barraged")
+    assert said(alone, fire)[0].startswith(f"Allies: one aircraft strikes {C} with {fire.factors} factors")
+
+
+def test_16_1_the_same_button_serves_who_hits_and_who_is_hit() -> None:
+    """A red HIT is the firer's choice, who loses nothing: the button must not tell him to lose a step."""
+    labels = {
+        language: field.GAME.text(field.GAME.label(st.Action.parse("step")), language) for language in ("en", "it")
+    }
+    assert labels == {"en": "Loss of a step", "it": "Perdita di uno step"}

@@ -22,7 +22,7 @@ from tests.games.salerno.field import T
 @pytest.mark.parametrize("scenario", ["campaign", "salerno", "kesselring"])
 def test_who_may_come_or_recover(scenario: str) -> None:
     """Everybody goes to the first hex that is offered, so that hexes fill up."""
-    state, chance, looked = GAME.start(scenario=scenario, seed=5), random.Random(5), {Reinforce: 0, Recover: 0}
+    state, chance, looked = GAME.start(scenario=scenario, seed=6), random.Random(6), {Reinforce: 0, Recover: 0}
     while not state.over and state.played < 2000:
         actions = state.actions()
         crowding = isinstance(state.stack[-1], (Reinforce, Recover))

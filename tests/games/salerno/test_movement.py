@@ -6,8 +6,20 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.salerno.charts.terrain import HILL, MAJOR, MINOR, MOUNTAIN, PLAIN, RIDGE, RIVER
-from sandtable.games.salerno.rules import base, paces
+from sandtable.games.salerno.charts.terrain import (
+    ARMOUR,
+    FOOT,
+    HILL,
+    MAJOR,
+    MINOR,
+    MOUNTAIN,
+    MOUNTAINEER,
+    PLAIN,
+    RIDGE,
+    RIVER,
+)
+from sandtable.games.salerno.kinds import CAMPAIGN, FAIR
+from sandtable.games.salerno.rules import airborne, base, paces
 from sandtable.kit.reach import explore
 from tests.games.salerno.field import (
     GAME,
@@ -23,6 +35,7 @@ from tests.games.salerno.field import (
     open_field,
     operating,
     segment,
+    side,
     steps,
     top,
 )
@@ -336,9 +349,10 @@ def test_12_nobody_sails_into_a_rearguard() -> None:
 def test_2_1_the_last_supplied_step_over_the_edge_wins_at_once() -> None:
     edge, first = T.names[T.exits[0]], [u for u in T.units if T.camp[T.index[u]] == 1 and T.full[T.index[u]] == 2]
     gone: dict[str, Any] = dict.fromkeys([u for u in first if not u.startswith("78Inf.")][:11], "exited")
-    for out, won in ((False, True), (True, False)):
-        units = {**gone, "78Inf.11": {"at": edge, "out": out}, "65I.145": FIELD}
-        state = operating("allied", "78Inf", units)
+    ring = [T.names[hex_] for hex_ in T.beside[T.hex_index[edge]] if hex_ < T.land_hexes]
+    cut_off = dict(zip(("26Pz.I-9", "26Pz.II-9", "26Pz.I-67", "26Pz.II-67", "26Pz.Afkl"), ring, strict=False))
+    for foes, won in (({"65I.145": FIELD}, True), (cut_off, False)):
+        state = operating("allied", "78Inf", {**gone, "78Inf.11": edge, **foes})
         play(state, "unit 78Inf.11", "exit")
         assert (state.result is not None) is won
 
@@ -387,3 +401,21 @@ def test_9_5_7_a_gate_in_enemy_hands_is_told_from_no_gate() -> None:
     refused(state, "9.5.7", "unit 78Inf.11", f"hex {gates[0]}", message="enemy-there")
     refused(state, "9.5.7", "unit 78Inf.11", f"hex {NAPLES}", message="not-a-gate")
     allowed(state, "unit 78Inf.11", f"hex {gates[1]}")
+
+
+def test_R85_campobasso_is_a_city_on_a_mountain() -> None:
+    """Its row of the chart is that of a city; what the rules say of mountains holds of the ground beneath."""
+    city = T.named["Campobasso"]
+    name = T.names[city]
+    assert (LAND.kind[city], LAND.city[city]) == (MOUNTAIN, True)
+    assert LAND.limit[city] == T.effects["city"].dots
+    off_road = [hex_ for hex_ in T.beside[city] if not side(T.names[hex_], name) & (MAJOR | MINOR)]
+    assert off_road
+    for kind in (FOOT, MOUNTAINEER, ARMOUR):
+        costs = {
+            path[2] for hex_ in off_road for path in LAND.paths[FAIR][kind][hex_] if path[0] == city and path[4] < 0
+        }
+        assert T.effects["city"].fair in costs
+    assert T.high_ground[CAMPAIGN][city]  # mules (17.4)
+    jump = segment("allied", {"26Pz.I-9": T.names[T.roma], "78Inf.11": T.names[T.naples]})
+    assert city not in airborne.zones(jump)  # nobody jumps there (9.4)

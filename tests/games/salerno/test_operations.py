@@ -300,6 +300,22 @@ def test_15_one_marker_a_hex_and_no_more_than_there_are() -> None:
     allowed(state, "unit 1FJ.III-3")
 
 
+def test_15_units_of_a_task_force_go_into_reserve() -> None:
+    """They are parts of formations, and activated (ruling R87); independents go along as bonus units do."""
+    state = segment("allied", {"1Can.1": C, "ind.4-3": C, "26Pz.I-9": FAR}, ap={"VIII": 3})
+    play(state, "muster", f"hex {C}", "unit 1Can.1", "unit ind.4-3", "done")
+    assert bears(state, "1Can.1", RESERVE)
+    assert bears(state, "ind.4-3", RESERVE)
+
+
+def test_15_a_rearguard_next_to_them_keeps_nobody_from_reserve() -> None:
+    """What a rearguard does to those beside it is in 12, and that is strategic movement alone (ruling R88)."""
+    more: dict[str, Any] = {"options": {"rearguards": True}, "rearguards": [R[0]]}
+    state = segment("allied", {"1Can.1": C, "1Can.2": C, "26Pz.I-9": FAR}, ("1Can",), **more)
+    play(state, "operate 1Can", "unit 1Can.1")
+    assert bears(state, "1Can.1", RESERVE)
+
+
 def test_15_reserves_may_be_taken_out_of_reserve() -> None:
     state = segment("axis", {"26Pz.I-9": {"at": C, "reserve": True}, "26Pz.II-9": R[0]}, ("26Pz",))
     play(state, "operate 26Pz", "lift 26Pz.I-9", "done")

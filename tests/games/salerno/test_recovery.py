@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 import sandtable as st
+from sandtable.agents.naming import named
+from sandtable.games.salerno.charts.terrain import ARMOUR
 from tests.games.salerno.desk import APART, T, desk
 from tests.play import State, agree, at, offers, open_to, play, refused, steps
 
@@ -150,3 +152,19 @@ def test_the_dead_have_no_step_left_whether_it_is_said_or_not() -> None:
     for place, left in (("dead", 1), ("4316", 0)):
         with pytest.raises(st.BadInput, match=r"units.65I.146.steps"):
             desk("recovery", {"65I.146": {"at": place, "steps": left}})
+
+
+PEAK = "2207"  # a mountain without a road among mountains
+
+
+def test_R84_a_tank_comes_back_to_any_hex_of_its_division_mountains_too() -> None:
+    state = recovery({"26Pz.I-9": PEAK, "26Pz.A": DEAD})
+    play(state, "unit 26Pz.A")
+    assert f"hex {PEAK}" in offers(state)
+
+
+def test_R84_the_machine_does_not_strand_its_tanks() -> None:
+    state = recovery({"26Pz.I-9": PEAK, "26Pz.II-9": "3317", "26Pz.A": DEAD})
+    play(state, "unit 26Pz.A")
+    choice = named("regular", state.game, "1").choose(state.view("axis"))
+    assert T.land.paths[0][ARMOUR][T.hex_index[choice.operand]]

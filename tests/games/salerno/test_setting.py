@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import sandtable as st
+from sandtable.games.salerno.charts.terrain import ARMOUR, MOUNTAIN
 from sandtable.games.salerno.kinds import BROKEN, OPTIONS
 from tests.games.salerno.desk import GAME, T, corps, desk, gun_at, has_hq, printed, start
 from tests.play import agree, allowed, at, offers, open_to, play, refused
@@ -168,3 +169,24 @@ def test_7_in_a_position_who_is_not_told_of_has_a_command_and_guns() -> None:
     state = desk("guns", units, turn=3, impulse=2, initiative="axis", formations=told)
     assert [has_hq(state, name) for name in ("78Inf", "1Can", "26Pz")] == [True, True, False]
     assert offers(state, "gun") == ["gun 78Inf.Art", "gun 1Can.Art"]
+
+
+@pytest.mark.parametrize("scenario", GAME.scenarios)
+def test_R84_the_usual_set_up_keeps_tanks_off_mountains_without_a_road(scenario: str) -> None:
+    land, state = T.land, printed(scenario)
+    tanks = [unit for unit in range(len(T.units)) if T.armour[unit] and state.pos.at[unit] < T.land_hexes]
+    steep = [unit for unit in tanks if land.kind[state.pos.at[unit]] == MOUNTAIN and not land.road[state.pos.at[unit]]]
+    assert tanks
+    assert [T.units[unit] for unit in steep] == []
+
+
+def test_R84_their_player_may_put_them_there_and_they_drive_down_again() -> None:
+    state = start("kesselring")
+    steep = next(
+        hex_ for hex_ in T.beside[T.named["Campobasso"]] if T.land.kind[hex_] == MOUNTAIN and not T.land.road[hex_]
+    )
+    play(state, "unit 16Pz.A", f"hex {T.names[steep]}")
+    assert at(state, "16Pz.A") == T.names[steep]
+    ways = [path[0] for path in T.land.paths[0][ARMOUR][steep]]
+    assert ways
+    assert all(T.land.kind[hex_] != MOUNTAIN or T.land.city[hex_] for hex_ in ways)

@@ -26,8 +26,9 @@ from tests.games.salerno.field import (
     open_field,
     operating,
     segment,
+    spots,
 )
-from tests.play import State, agree, allowed, at, doing, offers, open_to, play, refused, steps_there, thrown
+from tests.play import State, agree, allowed, at, doing, offers, open_to, play, refused, side, steps_there, thrown, told
 
 NAPLES, SALERNO, FOGGIA = (T.names[T.named[place]] for place in ("Napoli", "Salerno", "Foggia"))
 ROAD = MAJOR | MINOR
@@ -310,6 +311,23 @@ def test_17_2_out_of_supply_a_unit_has_two_points_less() -> None:
     assert left(state) == 4
 
 
+def test_17_who_is_out_of_supply_may_go_into_reserve_and_loses_it_at_the_check() -> None:
+    """17.2 lets them act without limits; 17 takes the reserve from those without supply (ruling R89)."""
+
+    def there(hex_: str) -> State:
+        units = {"65I.145": {"at": hex_, "out": True}, "78Inf.11": FAR}
+        return segment("axis", units, ("65I",), ap={"axis": 0}, weather="bad")
+
+    wild = (there(m) for m in spots(lambda h: bare(h, MOUNTAIN)) if not LAND.road[number(m)])
+    state = next(state for state in wild if not supply.Survey(state).feeds(T.index["65I.145"]))
+    play(state, "operate 65I", "unit 65I.145")
+    assert "reserve" in marks(state, "65I.145")
+    while side(state) == "axis":
+        play(state, "done")
+    assert "reserve" not in marks(state, "65I.145")
+    assert steps_there(state, "65I.145") == 1
+
+
 def test_17_reserves_out_of_supply_are_none() -> None:
     m = massif()
     state = segment("axis", {"65I.145": {"at": m, "reserve": True}, "78Inf.11": FAR}, ap={"axis": 0})
@@ -362,6 +380,39 @@ def test_17_1_another_army_s_terminal_for_a_point_for_three_units() -> None:
     allowed(state, "borrow 78Inf.38")
     play(state, "borrow 78Inf.38")
     assert not any("out" in marks(state, name) for name in units)
+
+
+def test_17_6_the_log_tells_what_a_longer_path_costs() -> None:
+    state = checked({"out": True}, ap={"axis": 3})
+    told_ = [told(play(state, "extend"), "Extended")[0] for _ in range(2)]
+    assert [(event.side, event.points, event.length) for event in told_] == [("axis", 1, 8), ("axis", 1, 10)]
+    assert state.game.text(told_[0].message()) == (
+        "Axis: one point for longer supply paths, up to 8 MP in this impulse."
+    )
+    assert state.game.text(told_[0].message(), "it").startswith("Asse: un punto per allungare")
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_17_1_the_log_tells_who_draws_on_the_other_army(hidden: bool) -> None:
+    army: dict[str, Any] = {"formations": {"78Inf": {"army": "VArmy"}}, "ap": {"V": 1, "VIII": 0, "XV": 0}}
+    state = segment(
+        "allied",
+        {**dict.fromkeys(("78Inf.11", "78Inf.36"), PLAIN), "65I.145": FAR},
+        depots=[],
+        options={"intelligence": hidden},
+        **army,
+    )
+    while doing(state) != "Check":
+        play(state, offers(state)[-1])
+    first, second = told(play(state, "borrow 78Inf.11", "borrow 78Inf.36"), "Borrowed")
+    assert (first.points, second.points) == (1, 0)
+    texts = [state.game.text(event.message()) for event in (first, second)]
+    assert texts[0] == f"11/78 Inf in {PLAIN} draws supply from the other army's terminal, for one point."
+    assert texts[1] == f"36/78 Inf in {PLAIN} draws supply from the other army's terminal."
+    assert first.only == (("allied",) if hidden else ())
+    veiled = first.veiled()
+    assert veiled is not None
+    assert state.game.text(veiled.message(), "it").endswith("dal terminale dell'altra armata.")
 
 
 def test_6_the_army_in_want_pays_for_supply_and_then_the_group() -> None:

@@ -98,7 +98,7 @@ def test_22_2_17_1_a_line_to_the_terminal_of_the_other_army_will_do() -> None:
 def test_22_2_a_captured_depot_ends_it() -> None:
     state = desk("command", {"16Pz.I-64": "2731"}, scenario="salerno", impulse=2, depots=["1651"])
     run(state, lambda s: base.go(s, [T.index["16Pz.I-64"]], T.hex_index["1651"]))
-    assert outcome(state) == (("axis",), "22.2", "result-axis-depot")
+    assert outcome(state) == (("axis",), "22.2", "result-axis-depot-automatic")
     other = desk("command", {"4FJ.11": "1004"}, scenario="anzio", impulse=2, depots=["0313"])
     run(other, lambda s: base.go(s, [T.index["4FJ.11"]], T.hex_index["0313"]))
     assert outcome(other) is None
@@ -114,7 +114,7 @@ def test_22_3_roma_or_valmontone_and_anzio() -> None:
 
 def test_22_4_roma_decides() -> None:
     state = ended({"88Inf.349": "1004", "94I.267": "2501"}, scenario="diadem", depots=["0313"])
-    assert outcome(state) == (("allied",), "22.4", "result-allied-sudden")
+    assert outcome(state) == (("allied",), "22.4", "result-allied-roma")
     axis = judged({"94I.267": "1004", "88Inf.349": "1431"}, scenario="diadem")
     assert outcome(axis) == (("axis",), "22.4", "result-axis-roma")
     nobody = judged({"94I.267": "1001", "88Inf.349": "1431"}, scenario="diadem")
@@ -171,7 +171,7 @@ def test_2_2_a_captured_depot() -> None:
     state = desk("command", {"16Pz.I-64": "1954"}, impulse=2, depots=["1853"])
     run(state, lambda s: retreat.begin(s, (T.index["16Pz.I-64"],)))
     play(state, "hex 1853")
-    assert outcome(state) == (("axis",), "2.2", "result-axis-depot")
+    assert outcome(state) == (("axis",), "2.2", "result-axis-depot-decisive")
 
 
 def test_2_1_twenty_four_steps_off_the_north_edge() -> None:
@@ -191,6 +191,18 @@ def test_2_1_the_last_unit_off_the_edge_wins_when_it_leaves() -> None:
     state = operating("allied", "78Inf", gone, turn=5)
     play(state, "unit 78Inf.11", "exit")
     assert outcome(state) == (("allied",), "2.1", "result-allied-exit-decisive")
+
+
+def test_2_1_who_leaves_counts_by_the_line_of_that_moment() -> None:
+    """Ruling R86: not by the marker of the last check, which may be older than the line."""
+    edge = T.names[next(iter(T.exits))]
+    ring = [T.names[hex_] for hex_ in T.beside[T.hex_index[edge]] if hex_ < T.land_hexes]
+    foes = dict(zip(("26Pz.I-9", "26Pz.II-9", "26Pz.I-67", "26Pz.II-67", "65I.145"), ring, strict=False))
+    for units, marked, counts in (({}, False, 2), ({}, True, 2), (foes, False, 0), (foes, True, 0)):
+        leaver = {"78Inf.11": {"at": edge, "out": marked}}
+        state = operating("allied", "78Inf", {**units, **leaver}, turn=5)
+        play(state, "unit 78Inf.11", "exit")
+        assert verdict.escaped(state) == counts
 
 
 def test_2_1_the_three_cities_count_at_the_moment_they_are_held() -> None:
@@ -265,9 +277,41 @@ def test_2_the_first_result_stands() -> None:
 
 def test_2_2_roma_held_at_the_end() -> None:
     state = judged({"26Pz.I-9": "3317"}, turn=10)
-    assert outcome(state) == (("axis",), "2.2", "result-axis-roma")
+    assert outcome(state) == (("axis",), "2.2", "result-axis-roma-minor")
     lost = judged({"26Pz.I-9": "3317"}, turn=10, control={"1004": "allied"})
     assert outcome(lost) == ((), "2.2", "result-draw-roma")
+
+
+LEVELS = {"decisive": "decisiva", "minor": "minore", "automatic": "automatica", "marginal": "marginale"}
+
+
+@pytest.mark.parametrize(
+    ("note", "level"),
+    [
+        ("axis-depot-decisive", "decisive"),  # 2.2
+        ("axis-cities", "decisive"),
+        ("axis-roma-minor", "minor"),
+        ("allied-cities-decisive", "decisive"),  # 2.1
+        ("allied-cities-minor", "minor"),
+        ("allied-exit-decisive", "decisive"),
+        ("allied-exit-minor", "minor"),
+        ("allied-dead", "decisive"),
+        ("axis-depot-automatic", "automatic"),  # 22.2
+        ("axis-sudden", "automatic"),  # 22.3, 22.5
+        ("allied-sudden", "automatic"),  # 22.1 to 22.3, 22.5
+        ("axis-points", "marginal"),  # 22.1 to 22.3, 22.5
+        ("allied-points", "marginal"),
+        ("axis-roma", ""),  # 22.4 has no levels
+        ("allied-roma", ""),
+    ],
+)
+def test_2_22_the_verdict_names_the_level_of_victory(note: str, level: str) -> None:
+    state = desk("command", {})
+    verdict.ends(state, 0, "2.2", f"result-{note}")
+    assert state.result is not None
+    english, italian = (state.game.text(state.result.message, language) for language in ("en", "it"))
+    assert [word for word in LEVELS if word in english] == ([level] if level else [])
+    assert [word for word in LEVELS.values() if word in italian] == ([LEVELS[level]] if level else [])
 
 
 # --- the end of an impulse ------------------------------------------------------------------------------------------

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from sandtable.agents.naming import named
 from sandtable.games.salerno.kinds import REACTED
 from sandtable.games.salerno.rules import rearguards
 from tests.games.salerno.desk import APART, T, desk
@@ -85,9 +88,20 @@ def test_12_those_that_are_not_placed_anew_stay_where_they_stood() -> None:
     assert standing(fewer) == {"4316", beside}
 
 
-def test_9_7_roma_is_not_fortified() -> None:
-    state = works({"26Pz.I-9": "1104"}, tasks=[["axis", "fort", 0]], forts_left=7)
-    refused(state, "9.7", "fort 1004", message="fort-roma")
+@pytest.mark.parametrize("turn", [4, 5])
+def test_9_7_any_supplied_hex_is_fortified_roma_too(turn: int) -> None:
+    units = {"26Pz.I-9": "1104", "78Inf.11": "4329"}
+    state = desk("works", units, turn=turn, impulse=2, tasks=[["axis", "fort", 0]], forts_left=7)
+    play(state, "fort 1004")
+    assert state.pos.forts[T.roma]
+
+
+def test_20_the_machine_fortifies_no_open_city() -> None:
+    units = {"26Pz.I-9": "1004", "26Pz.II-9": "2501", "78Inf.11": "1104"}
+    for turn in (4, 5):
+        state = desk("works", units, turn=turn, impulse=2, tasks=[["axis", "fort", 0]], forts_left=7)
+        choice = named("veteran", state.game, "1").choose(state.view("axis"))
+        assert (str(choice) == "fort 1004") is (turn == 4)
 
 
 def test_20_no_rearguard_comes_back_to_barred_roma() -> None:

@@ -227,7 +227,9 @@ def line(start: int, end: int) -> list[int]:
     found = []
     for step in range(far + 1):
         share = step / far if far else 0.0
-        found.append(_nearest(a + (c - a) * share + 1e-6, b + (d - b) * share + 2e-6))
+        hex_ = _nearest(a + (c - a) * share + 1e-6, b + (d - b) * share + 2e-6)
+        if hex_ is not None:
+            found.append(hex_)
     return found
 
 
@@ -236,8 +238,8 @@ def _cube(number: int) -> tuple[int, int]:
     return column, row - (column - (column & 1)) // 2
 
 
-def _nearest(q: float, r: float) -> int:
-    """By rounding the three coordinates, and mending the one that is furthest off."""
+def _nearest(q: float, r: float) -> int | None:
+    """By rounding the three coordinates, and mending the one that is furthest off; None beyond the edge of the map."""
     s = -q - r
     rq, rr, rs = round(q), round(r), round(s)
     off = abs(rq - q), abs(rr - r), abs(rs - s)
@@ -245,7 +247,8 @@ def _nearest(q: float, r: float) -> int:
         rq = -rr - rs
     elif off[1] > off[2]:
         rr = -rq - rs
-    return HEXES.index((rq, rr + (rq - (rq & 1)) // 2))
+    at = rq, rr + (rq - (rq & 1)) // 2
+    return HEXES.index(at) if at in HEXES else None
 
 
 def blocked(start: int, end: int) -> list[int]:

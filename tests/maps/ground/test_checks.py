@@ -62,7 +62,7 @@ def test_letters_are_measured_in_the_inks_of_the_page() -> None:
 
 def test_counters_are_measured_in_the_paints_of_the_page() -> None:
     paints = dict(
-        re.findall(r'(\w+): \{ face: "(#\w+)", edge: "#\w+"', (WEB / "lib" / "palette.ts").read_text("utf-8"))
+        re.findall(r'(\w+): \{ face: "(#\w+)", edge: "#\w+"', (WEB / "lib" / "app" / "palette.ts").read_text("utf-8"))
     )
     for name, (face, _) in checks.COUNTERS.items():
         assert paints[name].upper() == face

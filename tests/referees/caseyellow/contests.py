@@ -124,7 +124,7 @@ def ask_odds(tally: Tally, state: Any, table: Table, chosen: list[str], to: str,
     tally.compare("strength", place, preview.figures["attack"], sum(unit.strength for unit in attack.units) / 2)
     tally.compare("strength", f"{place} defence", preview.figures["defence"], held / 2)
     tally.compare("odds", place, preview.before, fights.named(before))
-    engine = {shift.message.id.removeprefix("shift-"): shift.value for shift in preview.shifts}
+    engine = {shift.message.id.removeprefix("shift-"): shift.value for shift in preview.shifts if shift.on != "dice"}
     ours = dict(fights.shifts(table, attack))
     if (excess := sum(ours.values()) - (2 if attack.side == "german" else 1)) > 0:
         ours["limit"] = -excess  # 11.3b
@@ -134,7 +134,8 @@ def ask_odds(tally: Tally, state: Any, table: Table, chosen: list[str], to: str,
     if table.fort(to):
         return
     tally.compare("rating", place, preview.figures["lead"], fights.lead(table, attack))
-    chances = {row.message.id.removeprefix("outcome-"): round(row.probability * 6) for row in preview.outcomes}
+    results = [row for row in preview.outcomes if row.group == "result"]  # beside them stands a bridgehead's die
+    chances = {row.message.id.removeprefix("outcome-"): round(row.probability * 6) for row in results}
     sixths = fights.outcomes(table, attack)
     for name in sorted({*chances, *sixths}):
         tally.compare("result", f"{place} {name}", chances.get(name, 0), sixths.get(name, 0))

@@ -108,7 +108,7 @@ def step_cost(table: Table, group: Group, to: str) -> int:
         cost += 1  # 10.9b
     if group.side == "allied" and refugees(table, to):
         cost += 1
-    waiting = [unit for unit in table.of(group.side, to) if unit.counter.red]
+    waiting = [unit for unit in table.of(group.side, to) if unit.counter.red and unit not in group.units]
     if MAP.terrain(to) == "forest" and waiting and any(unit.counter.red for unit in group.units):
         cost += 1  # 10.4b
     return cost

@@ -8,7 +8,7 @@ from typing import Any
 import sandtable
 from sandtable import agents
 from tests.referees import Tally
-from tests.referees.caseyellow import moves
+from tests.referees.caseyellow import lists, moves
 from tests.referees.caseyellow.contests import ask_advance, ask_combat, ask_marks, ask_retreat, ask_zones, operands
 from tests.referees.caseyellow.table import MAP, Table, Unit, enemy
 
@@ -19,6 +19,14 @@ OFTEN = {
     "Retreat": 1.0,
     "Advance": 1.0,
     "ActionPhase": 1.0,
+    "DiveBombing": 0.5,
+    "Interdiction": 1.0,
+    "Terror": 1.0,
+    "Drop": 1.0,
+    "Exodus": 0.3,
+    "Bridging": 0.5,
+    "BombLoss": 1.0,
+    "Stricken": 1.0,
 }  # how often a decision is asked about; others 0.02
 NEAR_PARIS = {near for one, row in MAP.hexes.items() if row.get("paris") for near in MAP.within(one, 2)}
 SAMPLE = 3  # units that are asked about at one decision
@@ -55,7 +63,11 @@ def ask(tally: Tally, state: Any, where: str, rng: random.Random, whole: bool) -
         ask_combat(tally, state, where, rng)
     if step == "ActionPhase" and prompt.id == "prompt-initiative" and whole:
         ask_marks(tally, state, where)
+    if step in lists.ASKED:
+        lists.ASKED[step](tally, state, where)
     if step == "Retreat":
+        if prompt.id == "prompt-retreat-full":
+            lists.ask_full(tally, state, where)
         ask_retreat(tally, state, where)
     if step == "Advance":
         ask_advance(tally, state, where)

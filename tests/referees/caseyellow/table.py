@@ -269,7 +269,9 @@ class Table:
         after = copy(self)
         after.control = {**self.control, to: side}
         after.razed = self.razed | {to} if side == "german" and self.works(to) else self.razed
-        if side == "allied" or MAP.river(start, to):
+        if MAP.river(start, to):  # either way (10.8d)
+            after.bridges = self.bridges - {start, to}
+        elif side == "allied":
             after.bridges = self.bridges - {to}
         if after.razed != self.razed:
             vars(after).pop("zones", None)

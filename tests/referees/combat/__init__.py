@@ -19,7 +19,7 @@ import msgspec
 
 from sandtable import agents
 from tests.referees import Tally
-from tests.referees.combat import happenings, marches, orders, printed, shots, windows
+from tests.referees.combat import happenings, lists, marches, orders, printed, shots, windows
 from tests.referees.combat.grid import HEXES
 from tests.referees.combat.moment import GAME, Moment
 from tests.referees.combat.sight import sight
@@ -31,18 +31,18 @@ QUESTIONS: dict[str, tuple[Callable[[Moment], None], ...]] = {
     "RoutOrder": (orders.ask_rout_order,),
     "Discards": (orders.ask_discards,),
     "FireOrder": (shots.ask_pieces,),
-    "Aim": (shots.ask_aim,),
-    "FireAttack": (shots.ask_attack, windows.ask_fire_cards),
-    "Defence": (shots.ask_defence, windows.ask_defence_cards),
+    "Aim": (shots.ask_aim, lists.ask_group),
+    "FireAttack": (shots.ask_attack, windows.ask_fire_cards, lists.ask_spray),
+    "Defence": (shots.ask_defence, windows.ask_defence_cards, lists.ask_defenders),
     "LightWounds": (windows.ask_wounds,),
-    "MoveOrder": (windows.ask_move_order,),
+    "MoveOrder": (windows.ask_move_order, lists.ask_movers),
     "Mover": (marches.ask_mover,),
-    "AdvanceOrder": (marches.ask_advance,),
+    "AdvanceOrder": (marches.ask_advance, lists.ask_advancers),
     "Ambushes": (windows.ask_ambush, happenings.ask_melee),
     "Reaction": (windows.ask_reaction,),
     "Retreat": (marches.ask_retreat,),
-    "Rout": (windows.ask_rout,),
-    "Recover": (windows.ask_recover,),
+    "Rout": (windows.ask_rout, lists.ask_broken),
+    "Recover": (windows.ask_recover, lists.ask_broken),
     "ArtilleryRequest": (windows.ask_request,),
     "Denied": (windows.ask_denied,),
     "Caught": (windows.ask_caught,),
@@ -51,6 +51,12 @@ QUESTIONS: dict[str, tuple[Callable[[Moment], None], ...]] = {
     "EventChoice": (happenings.ask_event,),
     "SmokeGrenades": (happenings.ask_smoke,),
     "Overstacked": (happenings.ask_overstacked,),
+    "Assault": (lists.ask_assault,),
+    "Ambushed": (lists.ask_ambushed,),
+    "Melees": (lists.ask_melees,),
+    "Reinforce": (lists.ask_entry,),
+    "Flee": (lists.ask_flee,),
+    "Climb": (lists.ask_climb,),
     "TimeAdvance": (happenings.ask_clear,),
 }
 SIGHT_EVERY = 50

@@ -24,7 +24,7 @@ def ask_mover(moment: Moment) -> None:
         if None in prices:
             continue
         if any(price == ALL for price in prices):
-            if left > 0 and not step.get("spent", 0):
+            if left > 0 and step.get("start", -1) < 0:  # from the hex in which it began, with what is left (N7.3)
                 allowed.add(to)
             continue
         if max(price or 0 for price in prices) <= left:

@@ -55,8 +55,18 @@ def strength(table: Table, unit: Unit, origins: list[str], bombs: bool, flames: 
 
 
 def hit_and_roll(moment: Moment, side: str, needed: int) -> dict[int, Fraction]:
-    """A targeting roll that hits and the attack roll after it from the same pile, by attack roll."""
+    """A targeting roll that hits and the attack roll after it from the same pile, by attack roll.
+
+    The last card of a pile is a targeting roll that brings the discards back, itself among them (X1).
+    """
     cards = coming(moment, side)
+    if len(cards) == 1:
+        hit = cards[0].white * cards[0].colour > needed
+        places = moment.data["cards"]
+        deck = DECKS[moment.data["nation"][side]]
+        back = [card for name, card in deck.items() if card is cards[0] or places.get(name, (0, 0))[0] == DISCARD]
+        counted = Counter(card.roll for card in back)
+        return {roll: Fraction(count, len(back)) for roll, count in counted.items()} if hit else {}
     found: dict[int, Fraction] = {}
     for first in cards:
         if first.white * first.colour <= needed:

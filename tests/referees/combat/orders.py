@@ -110,10 +110,12 @@ def ask_activate(moment: Moment) -> None:
 
 def commands(moment: Moment, leader: Unit, unit: Unit) -> bool:
     """3.3.1.1: squads and teams within as many hexes as his Command; N4.2: a Scout and mortars; SR14.4."""
-    if unit.leader or leader.broken:
+    if leader.broken:
         return False
-    if leader.kind.rank == "scout":
+    if leader.kind.rank == "scout":  # also a leader who holds the mortar
         return _for_scout(moment, leader, unit)
+    if unit.leader:
+        return False
     if "combined" in moment.table.laws and leader.name == CHATELAIN:
         for at in (leader.at, unit.at):
             if any(mate.leader and mate.kind.nation == "british" for mate in moment.table.of(leader.side, at)):

@@ -118,7 +118,7 @@ def ask_attack(moment: Moment) -> None:
         return
     power = group_power(moment.table, group, target, moment.step.get("bonus", 0))
     moment.note("firepower", f"{target} {[piece.name for piece in group]}", moment.words["power"], power)
-    if power is not None:
+    if power is not None and power > 0:  # below, the attack waits for a card or is called off (10.3.2.1)
         chances = odds.fire_chances(moment, group, target, power)
         if "spray" in moment.step:
             chances |= odds.fire_chances(moment, group, moment.hex("spray"), power)

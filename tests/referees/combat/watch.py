@@ -35,6 +35,7 @@ class Watch:
         self.roll: dict[tuple[str, str], int] = {}  # the last roll of each side by its rule
         self.melee: dict[str, int] = {}
         self.plain: dict[str, bool] = {}  # whether a side's roll in the melee set nothing off
+        self.late = False  # the deck was empty when a roll was called for: the sums are older than the table (R4)
         self.trust(data)
 
     def trust(self, data: dict[str, Any]) -> None:
@@ -136,7 +137,7 @@ class Watch:
                 "points of a loss", name, _next_score(rest, "B7.1"), (OTHER[unit.side], worth) if worth else None
             )
         elif event["note"] == "note-left" and event["rule"] == "O23":
-            worth = unit.points
+            worth = 0 if self.before["scenario"] == "59" else unit.points  # SR15.2, R74
             self.claim(
                 "points of a rout", name, _next_score(rest, "B7.2"), (OTHER[unit.side], worth) if worth else None
             )
@@ -172,14 +173,19 @@ class Watch:
     def _Happened(self, event: Event, _: list[Event]) -> None:
         self.claim("event of a card", event["card"], event["note"], f"happening-{CARDS[event['card']].event}")
 
+    def _TimeAdvanced(self, event: Event, _: list[Event]) -> None:
+        self.late = True
+
     def _Fired(self, event: Event, _: list[Event]) -> None:
+        self.late = False
         if self.moment.under("FireAttack") is not None and event["rule"] == "O20":
             referee = event["power"] + self.roll[event["side"], "O20"]
             self.claim("attack total", event["at"], event["total"], referee)
 
     def _Defended(self, event: Event, _: list[Event]) -> None:
         """Morale, cover and roll; only as long as nothing else has happened in the same action."""
-        if not self.quiet or event["piece"] not in self.moment.table.units:
+        late, self.late = self.late, False
+        if late or not self.quiet or event["piece"] not in self.moment.table.units:
             return
         table = self.moment.table
         unit = table.units[event["piece"]]

@@ -144,6 +144,20 @@ def strafing(table: Table, diary: Diary, asked: Question) -> dict[str, float]:
     return {goal: strafed(number) for goal, number in least.items() if number}
 
 
+def under_fire(table: Table) -> list[tuple[str, float]]:
+    """The Axis units that have moved or arrived and have still to be strafed, each by where it stands now (A8.2)."""
+    return [(path[-1], strafed(fighters_on(table, path))) for _, *path in table.data.get("moves", [])]
+
+
+def worst(chances: Iterable[tuple[str, float]]) -> dict[str, float]:
+    """By goal the greatest chance to be shot down; two units may end in one zone by other ways."""
+    found: dict[str, float] = {}
+    for goal, chance in chances:
+        if chance:
+            found[f"outcome-strafed {goal}"] = max(chance, found.get(f"outcome-strafed {goal}", 0.0))
+    return found
+
+
 # --- what a preview should say --------------------------------------------------------------------------------------
 
 
@@ -164,11 +178,19 @@ def expected(table: Table, diary: Diary, asked: Question) -> dict[str, float]:
     if asked.prompt == "prompt-long-range":
         number = battery(table, asked.camp, asked.words["at"])
         return {f"outcome-hits {n}": p for n, p in enumerate(hits([hit_number(asked.rule, "none")] * number, number))}
+    if asked.prompt == "prompt-move" and asked.rule == "O12":
+        return worst(under_fire(table))
     if asked.prompt == "prompt-move-to" and asked.camp == "axis":
-        return {f"outcome-strafed {goal}": p for goal, p in strafing(table, diary, asked).items()}
+        return worst([*strafing(table, diary, asked).items(), *(under_fire(table) if asked.rule == "O12" else ())])
     if asked.prompt == "prompt-reinforce" and asked.rule == "O15":
         spaces = entrance(table, open_chart(table, diary))
-        return {f"outcome-strafed {z}": strafed(fighters_on(table, [z])) for z in spaces if fighters_on(table, [z])}
+        return worst([*[(z, strafed(fighters_on(table, [z]))) for z in spaces], *under_fire(table)])
+    rockets = asked.prompt == "prompt-tactic" and asked.words["card"].id == "card-t2"
+    if rockets:  # both charts roll alike
+        p = hit_number("T2", "none") / 6
+        return {"outcome-rocket": p} | {
+            f"outcome-at {chart} outcome-miss": 1 - p for chart in ("uk", "us") if table.waiting(chart)
+        }
     aimed = ("prompt-naval", "prompt-sea-fire", "prompt-bombers", "prompt-bomb", "prompt-flak", "prompt-paratroopers")
     one_shot = asked.prompt == "prompt-tactic" and asked.words["card"].id in ("card-t3", "card-t4", "card-t6")
     if asked.prompt in aimed or one_shot:

@@ -13,8 +13,9 @@ from typing import Any
 import sandtable
 from sandtable import agents
 from tests.referees import Tally
+from tests.referees.normandy44 import lists
 from tests.referees.normandy44.after import Flight, Pursuit, defence_chances, leads
-from tests.referees.normandy44.battle import Attack, Field, Support, strafed
+from tests.referees.normandy44.battle import Attack, Field, Support
 from tests.referees.normandy44.facts import BOARD, NAMES, Position, Unit
 from tests.referees.normandy44.lines import Lines
 from tests.referees.normandy44.march import Marcher
@@ -57,7 +58,9 @@ def referee(tally: Tally, seed: int) -> None:
         if dice.random() < 0.02:
             sensible = dice.random() < 0.5
         ask(tally, state, dice)
-        action = regular.choose(state.view(state.decision.side)) if sensible else dice.choice(state.actions())
+        # nothing is razed: units that have begun a position do not attack, whether it is still there or not (R83)
+        open_ = [one for one in state.actions() if one.verb != "raze"] or state.actions()
+        action = regular.choose(state.view(state.decision.side)) if sensible else dice.choice(open_)
         before = Position(state.data()) if str(action) == "done" else None
         state.play(action)
         if before is not None and not state.over:
@@ -79,11 +82,18 @@ def ask(tally: Tally, state: State, dice: random.Random) -> None:
         ask_retreat(tally, state)
     if prompt == "prompt-advance-to":
         ask_advance(tally, state)
-    if prompt == "prompt-strafing" and not state.data()["steps"][-1].get("missions"):
-        position = Position(state.data())
-        tally.compare_sets(
-            "strafing", where(position, "at"), set(position.stacks), offered(state, "hex"), strafed(position)
-        )
+    question = QUESTIONS.get(state.decision.step)
+    if question is not None:
+        question(tally, state)
+
+
+QUESTIONS = {
+    "Strafing": lists.ask_strafing,
+    "Losses": lists.ask_losses,
+    "Toll": lists.ask_toll,
+    "Overcrowded": lists.ask_crowd,
+    "BeachAssault": lists.ask_beach,
+}
 
 
 def where(position: Position, what: str) -> str:
@@ -102,6 +112,8 @@ def ask_marches(tally: Tally, state: State, dice: random.Random) -> None:
     names = sorted(name for name in offered(state, "unit") if position.units[name].at in BOARD.hexes)
     for name in dice.sample(names, min(12, len(names))):
         marcher = Marcher(position, position.units[name])
+        if marcher.counter.side == "allied" and not marcher.own_country(marcher.unit.at):
+            continue  # it must come back over the boundary (22.1); its way is the engine's ruling R81
         picked = state.copy()
         picked.play(f"unit {name}")
         marching = picked.copy()
@@ -279,11 +291,17 @@ def ask_defence(tally: Tally, state: State) -> None:
         led.play(f"lead {name}")
         if led.decision is None or led.decision.prompt.id != "prompt-defence-support":
             continue  # nobody can help: the die has fallen
-        chances = defence_chances(field, position.units[name], main, attackers)
-        given = {o.message.id.removeprefix("defence-"): o.probability for o in led.preview().outcomes}
-        for result in sorted(set(given) | set(chances)):
-            engine, rules = round(given.get(result, 0), 6), round(float(chances.get(result, 0)), 6)
-            tally.compare("defence", f"{place} led by {name}: {result}", engine, rules)
+        for support, group in enumerate(("result", "outcome-helped")):
+            chances = defence_chances(field, position.units[name], main, attackers, support)
+            shown = [
+                (o.message.args.get("result", o.message), o.probability)
+                for o in led.preview().outcomes
+                if o.group == group
+            ]
+            given = {said.id.removeprefix("defence-"): chance for said, chance in shown}
+            for result in sorted(set(given) | set(chances)):
+                engine, rules = round(given.get(result, 0), 6), round(float(chances.get(result, 0)), 6)
+                tally.compare("defence", f"{place} led by {name}, support {support}: {result}", engine, rules)
 
 
 def survivors(position: Position, indexes: list[int]) -> list[Unit]:
@@ -292,22 +310,30 @@ def survivors(position: Position, indexes: list[int]) -> list[Unit]:
 
 
 def ask_retreat(tally: Tally, state: State) -> None:
-    """Where a unit that stood alone may retreat to."""
+    """Where units that retreat together may go, and who may go by itself (13.1)."""
     data = state.data()
     position, step = Position(data), data["steps"][-1]
-    if len(step["units"]) != 1 or step["party"] != step["units"]:
+    if step["party"] != step["units"]:
         return
     battle = next(frame for frame in reversed(data["steps"]) if frame["type"] == "Battle")
     origin, here = BOARD.order[step["origin"]], BOARD.order[step["at"]]
-    unit = position.units[NAMES[step["party"][0]]]
-    flight = Flight(position, unit, origin, 4 if battle["result"] in ("DH", "A1/D2") else 2)
+    party = [position.units[NAMES[index]] for index in step["party"]]
+    flight = Flight(position, party, origin, 4 if battle["result"] in ("DH", "A1/D2") else 2)
     wet = BOARD.terrain(here) == "flooded" and step.get("walked", 0) > 1  # how it came here is no longer to be seen
-    if flight.crowded() or wet or step.get("walked", 0) >= flight.length:
+    walked = step.get("walked", 0)
+    if flight.crowded() or flight.mixed() or wet or walked >= flight.length or step.get("picked"):
         return
-    place = where(position, f"{unit.name} from {origin} at {here}, {battle['result']}")
+    if not flight.of_one_mind(here, walked):
+        return
+    names = {unit.name for unit in party}
+    place = where(position, f"{sorted(names)} from {origin} at {here}, {battle['result']}")
     engine = offered(state, "hex") | {word for word in map(str, state.actions()) if word == "stay"}
-    rules = flight.choices(here, step.get("walked", 0))
-    tally.compare_sets("retreat", place, {*BOARD.around[here], "stay"}, engine, rules)
+    kind = "retreat" if len(party) == 1 else "retreat of a group"
+    tally.compare_sets(kind, place, {*BOARD.around[here], "stay"}, engine, flight.choices(here, walked))
+    if not min(flight.ways(here, walked).values(), default=1):  # a price is paid by each part: then they stay together
+        near = {unit.name for hex_ in BOARD.around[here] for unit in position.stacks.get(hex_, ())}
+        alone = names if len(names) > 1 else set()
+        tally.compare_sets("retreats alone", place, names | near, offered(state, "unit"), alone)
 
 
 def ask_advance(tally: Tally, state: State) -> None:

@@ -45,9 +45,11 @@ def defence_column(field: Field) -> str:
     return "open" if bare else "other"
 
 
-def defence_chances(field: Field, lead: Unit, main: list[Unit], attackers: list[Unit]) -> dict[str, Fraction]:
-    """Chances without support from guns, ships or the air."""
-    extra = min(2, modifier(lead, main, attackers))
+def defence_chances(
+    field: Field, lead: Unit, main: list[Unit], attackers: list[Unit], support: int = 0
+) -> dict[str, Fraction]:
+    """Chances without support from guns, ships or the air, or with one of them (12.4.3); +2 at most (12.4.1)."""
+    extra = min(2, modifier(lead, main, attackers) + support)
     found: dict[str, Fraction] = defaultdict(Fraction)
     for die in range(1, 7):
         found[DEFENCE[defence_column(field)][min(7, max(1, die + extra)) - 1]] += Fraction(1, 6)
@@ -55,14 +57,17 @@ def defence_chances(field: Field, lead: Unit, main: list[Unit], attackers: list[
 
 
 class Flight:
-    """The retreat of one unit that stood alone."""
+    """The retreat of units that go together, all of them on foot or none; `company`: all that retreat now."""
 
-    def __init__(self, position: Position, unit: Unit, origin: str, length: int) -> None:
-        self.position, self.unit, self.origin, self.length = position, unit, origin, length
-        self.side, self.foe = unit.counter.side, enemy(unit.counter.side)
+    def __init__(
+        self, position: Position, party: list[Unit], origin: str, length: int, company: list[Unit] | None = None
+    ) -> None:
+        self.position, self.party, self.origin, self.length = position, party, origin, length
+        self.company = company or party
+        self.side, self.foe = party[0].counter.side, enemy(party[0].counter.side)
 
     def friends(self, hex_: str) -> list[Unit]:
-        return [u for u in self.position.stacks.get(hex_, ()) if u.counter.side == self.side and u is not self.unit]
+        return [u for u in self.position.stacks.get(hex_, ()) if u.counter.side == self.side and u not in self.company]
 
     def watched(self, hex_: str) -> bool:
         """In an enemy zone that no friend takes away (13.1); Germans ignore zones into the perimeter (16.3)."""
@@ -78,7 +83,7 @@ class Flight:
         if BOARD.closed(here, there) or self.position.held(there, self.foe):
             return NEVER
         foe = self.foe
-        if there in self.position.bond_hexes(foe) or frozenset((here, there)) in self.position.bond_sides(foe):
+        if there in self.position.bond_hexes(foe) or self.position.bond_between(here, there, foe):
             return NEVER
         cost = 0
         if self.watched(there):
@@ -93,7 +98,7 @@ class Flight:
         through = int(bool(walked) and BOARD.terrain(here) == "flooded")
         if BOARD.road(here, there):
             return 0 if paved else through  # a road through a flooded hex is one that leads in and out (R49)
-        side, mech = BOARD.side(here, there), self.unit.counter.mech
+        side, mech = BOARD.side(here, there), self.party[0].counter.mech
         flood = side.get("flooded") and not side.get("causeway")
         if mech and (flood or "flooded" in (BOARD.terrain(here), BOARD.terrain(there))):
             return None
@@ -122,7 +127,7 @@ class Flight:
         works = any(u.counter.kind == "strongpoint" for u in friends) or self.own_works(hex_)
         if not ready and hex_ in self.seen_zones(hex_):
             return False
-        return ground or works or sum(u.strength for u in ready) >= self.unit.strength
+        return ground or works or sum(u.strength for u in ready) >= sum(u.strength for u in self.party)
 
     def seen_zones(self, hex_: str) -> set[str]:
         """The hex itself if it is in an enemy zone, friends or not."""
@@ -133,7 +138,7 @@ class Flight:
 
     def room(self, hex_: str) -> bool:
         """Stacking: four points and one silhouette, one of each free kind (7.1)."""
-        return fits([*self.friends(hex_), self.unit])
+        return fits([*self.friends(hex_), *self.party])
 
     def onward(self, here: str, walked: int, paved: bool) -> dict[str, int]:
         """From a hex on the way: what each next hex costs at least in all, and "stay" where the unit may end."""
@@ -152,10 +157,30 @@ class Flight:
                     ways[there] = cost + rest
         return ways
 
+    def ways(self, here: str, walked: int) -> dict[str, int]:
+        return self.onward(here, walked, BOARD.road(self.origin, here) is not None)
+
     def choices(self, here: str, walked: int) -> set[str]:
-        ways = self.onward(here, walked, BOARD.road(self.origin, here) is not None)
+        ways = self.ways(here, walked)
         least = min(ways.values(), default=NEVER)
         return {way for way, cost in ways.items() if cost == least}
+
+    def of_one_mind(self, here: str, walked: int) -> bool:
+        """Whether each unit would find the same ways by itself: else parting may be cheaper, which is not weighed."""
+        ways = self.ways(here, walked)
+        alone = (Flight(self.position, [unit], self.origin, self.length, self.company) for unit in self.party)
+        return all(flight.ways(here, walked) == ways for flight in alone)
+
+    def mixed(self) -> bool:
+        """Vehicles and others near water: what they lose differs, which this referee does not weigh (13.2)."""
+        near = [h for h in BOARD.order if distance(self.origin, h) <= self.length]
+        dry = not any(BOARD.terrain(h) == "flooded" or self.watery(h) for h in near)
+        return len({u.counter.mech for u in self.party}) > 1 and not dry
+
+    @staticmethod
+    def watery(hex_: str) -> bool:
+        sides = [BOARD.side(hex_, near) for near in BOARD.around[hex_]]
+        return any(side.get("flooded") or side.get("river") == "major" for side in sides)
 
     def crowded(self) -> bool:
         """Some hex around is full: then the way may grow longer, which this referee does not follow."""
@@ -201,7 +226,7 @@ class Pursuit:
         if there == self.vacated:
             return True
         bonds = there in position.bond_hexes(self.foe)
-        if bonds or frozenset((here, there)) in position.bond_sides(self.foe):
+        if bonds or position.bond_between(here, there, self.foe):
             return False
         same = position.sources(here, self.foe) & position.sources(there, self.foe)
         return freed or not same  # out of a zone into one of the same unit only by way of the vacated hex

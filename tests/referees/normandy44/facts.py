@@ -201,6 +201,11 @@ class Position:
     def bond_sides(self, side: str) -> set[frozenset[str]]:
         return self._bonds[side][1]
 
+    def bond_between(self, here: str, there: str, foe: str) -> bool:
+        """Whether a bond lies along the hexside that a unit crosses; the unit itself is on one side (8.5.3, R82)."""
+        friend = "allied" if foe == "german" else "german"
+        return frozenset((here, there)) in self.bond_sides(foe) and not self.held(there, friend)
+
     @cached_property
     def _bonds(self) -> dict[str, tuple[set[str], set[frozenset[str]]]]:
         return {"german": self._bonds_of("german"), "allied": self._bonds_of("allied")}

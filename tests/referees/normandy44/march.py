@@ -32,7 +32,7 @@ class Marcher:
         self.position, self.unit, self.counter = position, unit, unit.counter
         self.foe = enemy(unit.counter.side)
         self.zones = position.zones(self.foe)
-        self.bond_hexes, self.bond_sides = position.bond_hexes(self.foe), position.bond_sides(self.foe)
+        self.bond_hexes = position.bond_hexes(self.foe)
 
     def free(self) -> bool:
         """Whether it may move at all this phase."""
@@ -145,7 +145,7 @@ class Marcher:
         """What no gait may do."""
         if BOARD.closed(here, there) or self.position.held(there, self.foe):  # 9.1, 9.6
             return True
-        if there in self.bond_hexes or frozenset((here, there)) in self.bond_sides:  # 8.5.2
+        if there in self.bond_hexes or self.position.bond_between(here, there, self.foe):  # 8.5.2
             return True
         if self.fenced() and not BOARD.hexes[there].get("perimeter"):
             return True

@@ -31,14 +31,14 @@ def points(table: Table) -> dict[str, int]:
 
 
 def at_once(table: Table, bad: bool) -> set[str]:
-    """Who has the places of an automatic victory at the end of an impulse, each with a supplied unit (22)."""
+    """Who has the places of an automatic victory at the end of an impulse, each with a unit that traces a line (22)."""
     table.bad = bad
     winners = set()
     for row in table.laws["victory"].get("sudden", ()):
         side = row["side"]
         lines = Lines(table, side)
         held = [
-            any(unit.side == side and lines.supplied(unit, True) for unit in table.stacks.get(facts.where(place), ()))
+            any(unit.side == side and lines.traces(unit, True) for unit in table.stacks.get(facts.where(place), ()))
             for place in row["places"]
         ]
         if any(held) if row.get("need") == "any" else all(held):
@@ -58,7 +58,9 @@ def ask_result(tally: Tally, state: Any, where: str, bad: bool) -> None:
         ours = winners if len(winners) == 1 else ()
         tally.compare("winner", f"{where} {score}", tuple(result.winners), ours)
     elif table.laws["victory"]["kind"] == "points":
-        tally.compare("winner at once", f"{where} {kind}", set(result.winners), at_once(table, bad) or {"a depot"})
+        taken = table.laws["victory"].get("depots") and table.data.get("depots_lost")  # the first depot decides (22.2)
+        rightly = {"axis"} if taken else at_once(table, bad)
+        tally.compare("winner at once", f"{where} {kind}", set(result.winners), rightly)
 
 
 def ask_no_result(tally: Tally, state: Any, where: str, bad: bool) -> None:

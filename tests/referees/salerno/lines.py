@@ -115,8 +115,10 @@ class Lines:
 
     def supplied(self, unit: Unit, any_terminal: bool = False) -> bool:
         """As the rules judge at the end of the owner's segment."""
-        if "landed" in unit.marks or self.ported(unit.at):
-            return True
+        return "landed" in unit.marks or self.ported(unit.at) or self.traces(unit, any_terminal)
+
+    def traces(self, unit: Unit, any_terminal: bool = False) -> bool:
+        """Whether a path leads from a unit to a connected road or a depot."""
         most = PATH + 4 * self.table.data["stretch"][self.side] + 2 * self.offensive(unit)
         sources = self._names() if any_terminal else self.sources_of(unit)
         return self.reach(unit.at, sources, most, bool(unit.kind.mountain))

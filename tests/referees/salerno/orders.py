@@ -64,7 +64,8 @@ def sites(table: Table, battery: Battery) -> set[str]:
     spots = {one for at in base for one in (at, *facts.beside(at)) if one in table.area}
     spots -= {one for at in hungry for one in (at, *facts.beside(at))}
     closed = table.held[enemy(gun.side)] | (table.rearguards if gun.side == "allied" else table.depots)
-    return spots - closed  # a depot is taken by a unit that moves there, and by no gun (17.1)
+    guns = {row.at for row in table.guns.values() if row.gun.side == enemy(gun.side)}
+    return spots - closed - guns  # a depot is taken by a unit that moves there, and by no gun (17.1); R83
 
 
 def serves(table: Table, unit: Unit, battery: Battery) -> bool:

@@ -10,6 +10,7 @@ from sandtable import agents
 from tests.referees import Tally
 from tests.referees.salerno import errands as e
 from tests.referees.salerno import laurels, walks
+from tests.referees.salerno import lists as whole
 from tests.referees.salerno import questions as q
 from tests.referees.salerno.table import Table
 
@@ -40,9 +41,14 @@ def referee(tally: Tally, seed: int) -> None:
     state = game.start(scenario, seed=seed)
     agent = agents.make("regular", game, seed)
     sense = rng.choice((0.0, 0.5, 0.9)) if scenario != "campaign" else 0.2
+    memory = whole.Memory()
     played = 0
     while (decision := state.decision) is not None and not tally.full and played < LONGEST:
         where = f"{scenario} seed {seed} action {played}"
+        if decision.step == "Chance":
+            memory.note(state)
+        elif decision.step == "Follow":
+            whole.ask_follow(tally, state, Table(state.data()), where, memory)
         if rng.random() < OFTEN.get(decision.step, 1.0):
             ask(tally, state, where, random.Random(seed * 100_003 + played))
         sensible = rng.random() < sense
@@ -83,20 +89,28 @@ ASKED = {
     ("Combat", "prompt-combat"): (q.ask_targets,),
     ("BuildAttack", ""): (q.ask_attackers, q.ask_odds),
     ("Support", ""): (q.ask_support,),
-    ("Retreat", "prompt-retreat"): (q.ask_retreat,),
+    ("Retreat", "prompt-retreat"): (q.ask_retreat, whole.ask_retreat_end, whole.ask_pushed_on),
+    ("Withdrawal", "prompt-withdrawal"): (whole.ask_withdrawal,),
+    ("Losses", "prompt-losses"): (whole.ask_losses,),
+    ("Overcrowded", "prompt-crowd"): (whole.ask_crowd,),
+    ("Overcrowded", "prompt-crowd-goal"): (whole.ask_crowd_goal,),
     ("Advance", "prompt-advance"): (q.ask_advance,),
-    ("Chance", "prompt-chance"): (q.ask_chance, q.ask_answer),
+    ("Chance", "prompt-chance"): (whole.ask_reactors, q.ask_answer),
     ("Answering", "prompt-answering"): (q.ask_answer,),
-    ("Aim", "prompt-aim"): (q.ask_aim,),
-    ("Volley", "prompt-volley"): (q.ask_volley,),
-    ("Check", "prompt-supply"): (q.ask_supply, e.ask_borrow),
+    ("Aim", "prompt-aim"): (whole.ask_aims,),
+    ("LastStrikes", "prompt-last-strikes"): (whole.ask_last_strikes,),
+    ("Bar", "prompt-interdiction"): (whole.ask_bar,),
+    ("Volley", "prompt-volley"): (q.ask_volley, whole.ask_volley),
+    ("Check", "prompt-supply"): (q.ask_supply, e.ask_borrow, whole.ask_airlift, whole.ask_disband),
     ("Marker", "prompt-settle"): (e.ask_settling,),
     ("Marker", "prompt-muster"): (e.ask_muster,),
     ("Release", "prompt-release"): (e.ask_release,),
+    ("Relief", "prompt-relief"): (whole.ask_relief, whole.ask_disband),
+    ("Packing", "prompt-mule"): (whole.ask_mules,),
     ("Breakthrough", "prompt-breakthrough"): (e.ask_breakthrough,),
     ("Recover", "prompt-recover"): (e.ask_recovery,),
     ("Reinforce", "prompt-reinforce-hex"): (e.ask_arrival,),
     ("Emplace", "prompt-emplace-hex"): (q.ask_sites,),
     ("Reserving", "prompt-reserving"): (q.ask_reserves,),
-    ("Reaction", "prompt-reaction"): (walks.ask_reaction,),
+    ("Reaction", "prompt-reaction"): (walks.ask_reaction, whole.ask_reacting),
 }

@@ -159,15 +159,6 @@ def ask_advance(tally: Tally, state: Any, table: Table, where: str) -> None:
         tally.compare("advance", f"{where} {unit.name} from {unit.at} to {target}", unit.name in units, may)
 
 
-def ask_chance(tally: Tally, state: Any, table: Table, where: str) -> None:
-    """Who may react to a unit that has moved (13)."""
-    at, units = place(state), operands(state, "unit")
-    for unit in own(table, state.decision.side):
-        if unit.kind.react:
-            may = after.may_react(table, unit, at) and can_step(table, unit, march.half_up(table, unit))
-            tally.compare("reaction", f"{where} {unit.name} at {unit.at} to {at}", unit.name in units, may)
-
-
 def can_step(table: Table, unit: Unit, points: int) -> bool:
     group = march.Group((unit,), unit.at, points)
     return any(march.cost(table, group, to) is not None for to in facts.beside(unit.at))
@@ -189,16 +180,6 @@ def ask_answer(tally: Tally, state: Any, table: Table, where: str) -> None:
     tally.compare(
         "air at a mover", f"{where} {at}", "air" in offered(state), over and fire.flies(table, side) and not spared
     )
-
-
-def ask_aim(tally: Tally, state: Any, table: Table, where: str) -> None:
-    """What the active player's guns and aircraft reach (16.1.1)."""
-    side = state.decision.side
-    guns = [row for row in table.guns.values() if row.gun.side == side and row.on]
-    marks = fire.marks(table, side)
-    may = {at for at in marks if fire.flies(table, side) or any(fire.reaches(row, at) for row in guns)}
-    asked = marks | set(table.held[enemy(side)]) | table.rearguards
-    tally.compare_sets("aim", f"{where} {side}", asked, operands(state, "hex"), may)
 
 
 def ask_volley(tally: Tally, state: Any, table: Table, where: str) -> None:
@@ -265,7 +246,7 @@ def ask_works(tally: Tally, state: Any, table: Table, where: str, rng: random.Ra
             may = may and not (table.rome_barred and at == facts.where("Roma"))
             may = may or at in stood - table.rearguards
         else:
-            may = may and at not in table.forts and at != facts.where("Roma")
+            may = may and at not in table.forts  # any supplied hex (9.7)
         tally.compare("rearguard" if rear else "fortification", f"{where} {at}", at in hexes, may)
 
 

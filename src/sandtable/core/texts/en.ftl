@@ -17,6 +17,8 @@ event-Rolled = { $hit ->
     [1] { $note }: { $dice } (1 needed).
    *[other] { $note }: { $dice } ({ $hit } or less needed).
 }
+event-RolledModified = { $note }: { $dice }, { $reasons }: { $total } in all.
+roll-add = { $value } ({ $why })
 event-Drawn = { $side }: { $card }, drawn from { $deck }.
 event-DrawnUnseen = { $side }: one drawn unseen from { $deck }.
 event-Reshuffled = Shuffled: { $deck }, { $count ->
@@ -32,6 +34,7 @@ refuse-over = The game is over: “{ $wish }” cannot be played any more.
 refuse-watching = You are watching: the decision is { $side }'s.
 refuse-side = The decision is now up to { $side }, not { $asked }.
 refuse-operand = “{ $wish }” is not possible in this game: after “{ $verb }” it names something that does not exist.
+refuse-never = { $operand } can never be chosen for this. { $prompt }
 refuse-verb = “{ $wish }” is not an action; at this point an action begins with: { $verbs }.
 refuse-undo-side = You can take back only your own last action, and another side has acted since.
 refuse-undo-dice = This action cannot be taken back: dice have been thrown or something hidden has been shown.

@@ -17,6 +17,8 @@ event-Rolled = { $hit ->
     [1] { $note }: { $dice } (serve 1).
    *[other] { $note }: { $dice } (serve { $hit } o meno).
 }
+event-RolledModified = { $note }: { $dice }, { $reasons }: { $total } in tutto.
+roll-add = { $value } ({ $why })
 event-Drawn = { $side }: { $card } ({ $deck }).
 event-DrawnUnseen = { $side }: una pesca coperta ({ $deck }).
 event-Reshuffled = Si rimescola ({ $deck }): { $count ->
@@ -32,6 +34,7 @@ refuse-over = La partita è finita: «{ $wish }» non si può più giocare.
 refuse-watching = Stai guardando: la decisione spetta a { $side }.
 refuse-side = La decisione ora spetta a un'altra parte ({ $side }), non a questa ({ $asked }).
 refuse-operand = «{ $wish }» non è possibile in questo gioco: dopo «{ $verb }» è indicato qualcosa che non esiste.
+refuse-never = { $operand } non può mai essere scelto per questo. { $prompt }
 refuse-verb = «{ $wish }» non è un'azione; a questo punto un'azione comincia con: { $verbs }.
 refuse-undo-side = Puoi annullare solo la tua ultima azione, e nel frattempo ha agito un'altra parte.
 refuse-undo-dice = Questa azione non si può annullare: sono stati tirati dei dadi o è stato rivelato qualcosa di nascosto.

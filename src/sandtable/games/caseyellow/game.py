@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
+from sandtable.core.actions import Action
 from sandtable.core.display import Chart, Display, Overlay
 from sandtable.core.game import folder, loaded
 from sandtable.core.messages import Message
@@ -20,6 +21,7 @@ from sandtable.games.caseyellow.shown import charts, display
 from sandtable.games.caseyellow.shown.overlays import sheets
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit import overlays, shown
+from sandtable.kit.choosing import hex_words
 from sandtable.kit.game import HexGame
 
 HERE = folder(__file__)
@@ -46,6 +48,13 @@ class CaseYellow(HexGame[YellowPosition, Tables]):
         self.learn(HERE)
         self.board = display.board(self.tables)
         self.pieces = display.pieces(self.tables)
+
+    def label(self, action: Action) -> Message:
+        """An action in words; a port and a city by name."""
+        if action.verb not in ("port", "terror"):
+            return super().label(action)
+        hex_ = self.tables.hex_index[action.operand]
+        return Message(f"action-{action.verb}", {"operand": hex_words(self.tables, hex_)})
 
     def set_up(self, scenario: str, options: Mapping[str, Any]) -> tuple[YellowPosition, Stack]:
         return setting.set_up(self.tables, scenario), [sequence.Turn(who=0)]

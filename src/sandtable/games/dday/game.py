@@ -37,7 +37,7 @@ class DDay(Game[DDayPosition, Tables]):
         Option("players", (2, 3), 2),
         Option("fortune", (False, True), False),
         Option("tactics", (False, True), False),
-        Option("tactics_once", (False, True), False),
+        Option("tactics_once", (False, True), True, unnamed=False),
         Option("us_beaches", (False, True), False),
     )
     printed = (Message("mark-figure-attack"), Message("mark-figure-defence"), Message("mark-figure-zones"))

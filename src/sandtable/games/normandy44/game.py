@@ -49,7 +49,10 @@ class Normandy(HexGame[NormandyPosition, Tables]):
     id = "normandy44"
     sides = SIDES
     scenarios = SCENARIOS
-    options = (Option("players", (2, 3, 4), 2), *(Option(name, (False, True), False) for name in LAWS))
+    options = (
+        Option("players", (2, 3, 4), 2, {"cherbourg": (2,)}),
+        *(Option(name, (False, True), False) for name in LAWS),
+    )
     gains = GAINS
     lists_fast = True  # the reasons of a move are found by a slow search (see why.py)
     printed = (Message("mark-figure-strength"), Message("mark-figure-quality"), Message("mark-figure-movement"))

@@ -102,8 +102,11 @@ def _hexes(s: S) -> Iterator[str]:
 
 
 def _guns(s: S) -> Iterator[str]:
-    """Guns on land where no enemy is, ships at sea; nobody fires from beside the map."""
+    """Guns on land, of one side in a hex (ruling R83), ships at sea; nobody fires from beside the map."""
     pos, t = s.pos, s.tables
+    for hex_ in range(t.hexes):
+        if pos.batteries[0][hex_] and pos.batteries[1][hex_]:
+            yield f"{t.names[hex_]}: guns of both sides"
     for gun, at in enumerate(pos.gun_at):
         if at >= t.hexes:
             if pos.gun_on[gun] and at != t.box["off"]:

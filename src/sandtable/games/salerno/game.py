@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from sandtable.core.actions import Action
 from sandtable.core.display import Chart, Display, Overlay, Target
 from sandtable.core.game import Game, Option, folder, loaded
-from sandtable.core.messages import Message
+from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import OccasionKind, Step, every
 from sandtable.games.salerno import components, placing
 from sandtable.games.salerno.audit import audit
@@ -83,6 +86,27 @@ class Salerno(Game[SalernoPosition, Tables]):
     def determinize(self, state: S, eyes: tuple[str, ...]) -> None:
         super().determinize(state, eyes)
         hidden.imagine(state, eyes)
+
+    # --- how it is said ---
+
+    @cached_property
+    def _names(self) -> dict[str, Any]:
+        """What is written on units, guns and commands, by id."""
+        return {piece.id: piece.name.args["name"] for piece in self.pieces}
+
+    def text(self, message: Message | Refusal, language: str = "en") -> str:
+        """The sentence for a message, every piece in it by its name: XIII Corps for XIIICorps."""
+        args = {key: self._written(value) for key, value in message.args.items()}
+        return super().text(msgspec.structs.replace(message, args=args), language)
+
+    def _written(self, value: Any) -> Any:
+        if isinstance(value, str):
+            return self._names.get(value, value)
+        if isinstance(value, Message):
+            return Message(value.id, {key: self._written(inner) for key, inner in value.args.items()})
+        if isinstance(value, (list, tuple)):
+            return tuple([self._written(item) for item in value])
+        return value
 
     # --- how it is shown ---------------------------------------------------------------------------------------------
 

@@ -108,9 +108,12 @@ OPTIONS: Final = {
             "air on the move",
             "case foggia",
             "second parachute division",
+            "beachhead only",
         )
     )
 }
+READINGS: Final = ("beachhead only",)
+"""Options that choose a reading of the rulebook: they hold in every scenario (ruling R12)."""
 
 # What results are worth to whoever threw for them, in steps; a retreat counts as one. For the curve of luck.
 _COMBAT = {

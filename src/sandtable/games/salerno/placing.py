@@ -194,6 +194,9 @@ def _guns(t: Tables, pos: SalernoPosition, data: Mapping[str, Any], whole: bool)
             pos.spend(t, gun)
         else:
             pos.reload(t, gun)
+    for hex_ in range(t.hexes):
+        both = pos.batteries[0][hex_] and pos.batteries[1][hex_]
+        check(not both, "guns of both sides in one hex (ruling R83)", f"hex {t.names[hex_]}")
 
 
 def _hexes(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> None:

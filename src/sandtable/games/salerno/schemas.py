@@ -30,6 +30,7 @@ Area = Literal["map 1", "map 2", "both", "ortona", "anzio"]
 Option = Literal[
     "rearguards", "gegenangriff", "interdiction", "offensives", "intelligence", "second kampfgruppe", "polish corps",
     "devils", "air on the move", "case foggia", "second parachute division",
+    "beachhead only",
 ]  # fmt: skip
 
 

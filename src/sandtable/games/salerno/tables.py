@@ -89,6 +89,7 @@ class Tables(Counters):
         # by camp: those that move as tanks
         self.tanks = tuple(tuple(u for u in self.roster[camp] if self.mover[u] == ARMOUR) for camp in (AXIS, ALLIED))
         self.inside_bits = tuple(map(self.country.bits.pack, self.inside))
+        self.high_bits = tuple(map(self.country.bits.pack, self.high_ground))
         # by hex in or next to a port: those ports (17.5)
         near_port = {hex_: tuple(p for p in (hex_, *self.beside[hex_]) if land.port[p]) for hex_ in range(self.hexes)}
         self.harbours = {hex_: ports for hex_, ports in near_port.items() if ports}

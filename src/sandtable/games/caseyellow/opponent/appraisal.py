@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from sandtable.core.numbers import add_up
 from sandtable.games.caseyellow.kinds import DISRUPTED
 from sandtable.games.caseyellow.opponent.temper import Temper
 from sandtable.games.caseyellow.opponent.worth import Worth
@@ -67,9 +68,9 @@ class Appraiser:
         own = min([w.loss(s, u) for u in odds.attackers_at_risk(s, camp, target, units)], default=0.0) * risk
         exposed = odds.defenders_at_risk(s, camp, target, units)
         theirs = min([w.loss(s, u) for u in exposed], default=0.0)
-        steps = sum([pos.steps[u] for u in foes])
+        steps = add_up([pos.steps[u] for u in foes])
         ground = self.tempers[camp].ground + prize
-        everything = sum([w.whole(pos, u) for u in foes])
+        everything = add_up([w.whole(pos, u) for u in foes])
         away = self.flight(s, target, t.limit["retreat"]) if foes and not fort else 0.0
         short = self.flight(s, target, t.limit["short_retreat"]) if foes and not fort else 0.0
         found = {}
@@ -86,23 +87,23 @@ class Appraiser:
                 left = 1 - effect.defender / max(steps, 1)
                 value += (away if effect.retreat == "retreat" else short) * left + ground
             found[name] = value
-        found["AE"] = -2 * own - SHAKEN * sum([pos.halves(t, u) for u in units]) / 2 * risk
+        found["AE"] = -2 * own - SHAKEN * add_up([pos.halves(t, u) for u in units]) / 2 * risk
         found["DE"] = self._ruin(s, foes, everything, away) + ground
         return found
 
     def _ruin(self, s: S, foes: Sequence[int], everything: float, away: float) -> float:
         """DE: small units are lost, of the rest two steps or a corps' one; who is left is disrupted and driven off."""
         t, w = s.tables, self.w
-        lost = sum([w.whole(s.pos, u) for u in foes if t.small[u]])
+        lost = add_up([w.whole(s.pos, u) for u in foes if t.small[u]])
         large = sorted([w.loss(s, u) for u in foes if not t.small[u]], reverse=True)
-        lost += sum(large[:1]) + (0.0 if all([t.corps[u] for u in foes]) else sum(large[1:2]))
+        lost += add_up(large[:1]) + (0.0 if all([t.corps[u] for u in foes]) else add_up(large[1:2]))
         rest = max(everything - lost, 0.0)
         return lost + min(rest, away + SHAKEN * rest)
 
     def expected(self, s: S, weighed: odds.Odds, values: dict[str, float]) -> float:
         """The mean of the results at some odds, after what the ratings change."""
         chances = s.tables.crt.chances(weighed.level)
-        return sum([chance * values[odds.final(weighed, result)] for result, chance in chances.items()])
+        return add_up([chance * values[odds.final(weighed, result)] for result, chance in chances.items()])
 
     # --- the whole attack --------------------------------------------------------------------------------------------
 
@@ -123,7 +124,7 @@ class Appraiser:
             if value > best:
                 best, number = value, count
         best -= DUTY * len(duties(s, camp, target, units))
-        best -= 0.3 * sum([bool(pos.state[u] & DISRUPTED) for u in units])
+        best -= 0.3 * add_up([bool(pos.state[u] & DISRUPTED) for u in units])
         return Offer(best, units, number)
 
     def choose(

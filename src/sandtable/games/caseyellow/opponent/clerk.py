@@ -11,6 +11,7 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
+from sandtable.core.numbers import add_up
 from sandtable.games.caseyellow.kinds import ALLIED, BRITISH, FRENCH, GERMAN, HOLLAND, IN_FRANCE, IN_HOLLAND
 from sandtable.games.caseyellow.opponent.lay import Lay
 from sandtable.games.caseyellow.opponent.temper import Temper
@@ -85,7 +86,9 @@ class Clerk(HexAdviser[YellowPosition, Tables, Lay]):
                 ratings.append(1.0)
                 continue
             near = [u for h in self.t.map.within(hex_, CUT_REACH) for u in s.pos.stacks[h]]
-            weight = sum([s.pos.halves(self.t, u) * (2 if self.t.motor[u] else 1) for u in near if u in self._germans])
+            weight = add_up(
+                [s.pos.halves(self.t, u) * (2 if self.t.motor[u] else 1) for u in near if u in self._germans]
+            )
             ratings.append(weight / 40 if spare else -1.0)
         return ratings
 
@@ -106,7 +109,7 @@ class Clerk(HexAdviser[YellowPosition, Tables, Lay]):
                 ratings.append(8.0 if pos.hits < PORT_HITS else -1.0)
             else:
                 drm = air.modifier(s, hex_)
-                chance = sum([results[min(max(die + drm, 1), 6) - 1] != "-" for die in range(1, 7)]) / 6
+                chance = add_up([results[min(max(die + drm, 1), 6) - 1] != "-" for die in range(1, 7)]) / 6
                 ratings.append(chance * self.shock(s, hex_) - (0.4 if spare > 0 else 2.0))
         return ratings
 
@@ -114,12 +117,12 @@ class Clerk(HexAdviser[YellowPosition, Tables, Lay]):
         """What it would mean for the Allied units of a hex to be disrupted."""
         pos, t = s.pos, s.tables
         fresh = [u for u in pos.stacks[hex_] if not pos.state[u] & 1 and not t.train[u]]
-        beside = sum(
+        beside = add_up(
             [pos.halves(t, u) for h in t.near[hex_] if h >= 0 and pos.troops[GERMAN][h] for u in pos.stacks[h]]
         )
         if not fresh or not beside:
             return 0.0
-        points = sum([pos.halves(t, u) for u in fresh]) / 2
+        points = add_up([pos.halves(t, u) for u in fresh]) / 2
         return min(0.35 * points, 0.1 * beside) + 0.5 * (max([pos.tr(t, u) for u in fresh]) > 2)
 
     def air_wanted(self, s: S) -> int:
@@ -146,7 +149,7 @@ class Clerk(HexAdviser[YellowPosition, Tables, Lay]):
         guards, beside = 0, 0.0
         for h in t.near[hex_]:
             if guarded[h]:
-                guards += sum([pos.halves(t, u) for u in pos.stacks[h] if t.camp[u] == ALLIED])
+                guards += add_up([pos.halves(t, u) for u in pos.stacks[h] if t.camp[u] == ALLIED])
             elif h in prizes:
                 beside += 0.1 * prizes[h]
         return prizes.get(hex_, 0.0) * lives + beside + 0.5 * land.crossing[hex_] - 0.4 * (guards / 2)
@@ -217,8 +220,8 @@ class Clerk(HexAdviser[YellowPosition, Tables, Lay]):
             if hex_ < 0:
                 ratings.append(0.0)
                 continue
-            value = 0.1 * sum([len(pos.stacks[h]) for h in t.map.within(hex_, 1) if pos.troops[ALLIED][h]])
-            value += 0.3 * sum([self.w.loss(s, u) for u in pos.stacks[hex_]][:1])
+            value = 0.1 * add_up([len(pos.stacks[h]) for h in t.map.within(hex_, 1) if pos.troops[ALLIED][h]])
+            value += 0.3 * add_up([self.w.loss(s, u) for u in pos.stacks[hex_]][:1])
             if open_ and t.land.country[hex_] == IN_HOLLAND and (short == 1 or pos.scenario == HOLLAND):
                 value += 20.0
             ratings.append(value)
@@ -239,7 +242,7 @@ class Clerk(HexAdviser[YellowPosition, Tables, Lay]):
 
     def _traffic(self, s: S, hex_: int) -> float:
         troops = s.pos.troops[ALLIED]
-        return float(sum([troops[h] for h in self.t.map.within(hex_, ROAD_REACH)]))
+        return float(add_up([troops[h] for h in self.t.map.within(hex_, ROAD_REACH)]))
 
     def digging(self, s: S, step: Digging, actions: Sequence[Action]) -> Ratings:
         """Markers belong where the enemy will come and the place counts; those far behind are taken up."""
@@ -257,7 +260,7 @@ class Clerk(HexAdviser[YellowPosition, Tables, Lay]):
         pos, t = s.pos, s.tables
         if lay.near[hex_] > 4:
             return -1.0
-        points = sum([pos.halves(t, u) for u in pos.stacks[hex_]]) / 2
+        points = add_up([pos.halves(t, u) for u in pos.stacks[hex_]]) / 2
         return 5.0 - lay.near[hex_] + 0.2 * min(points, 4) + 0.2 * lay.prizes.get(hex_, 0.0)
 
     # --- declarations ------------------------------------------------------------------------------------------------
@@ -267,8 +270,8 @@ class Clerk(HexAdviser[YellowPosition, Tables, Lay]):
         pos, t = s.pos, s.tables
         held = [h for h in t.paris if pos.holder[h] == ALLIED]
         near = [u for h in held for b in t.map.within(h, 1) for u in pos.stacks[b] if t.camp[u] == GERMAN]
-        guards = sum([self.w.hold(pos, h) for h in held])
-        threat = sum([pos.halves(t, u) for u in near]) / 2
+        guards = add_up([self.w.hold(pos, h) for h in held])
+        threat = add_up([pos.halves(t, u) for u in near]) / 2
         give_up = pos.turn < t.scenario[pos.scenario].turns and threat > 3 * max(guards, 1.0)
         return only(actions, t.a_declare["paris"] if give_up else t.pass_)
 
@@ -307,7 +310,7 @@ class Clerk(HexAdviser[YellowPosition, Tables, Lay]):
             for u in t.roster[ALLIED]
             if pos.at[u] < t.hexes and (t.nation[u] == BRITISH or (t.nation[u] == FRENCH and self._north(pos.at[u])))
         ]
-        close = sum([pos.steps[u] for u in leavers if t.map.distance(pos.at[u], hex_) <= 8])
+        close = add_up([pos.steps[u] for u in leavers if t.map.distance(pos.at[u], hex_) <= 8])
         return min(lay.near[hex_], 8) + 0.1 * close
 
     def _north(self, hex_: int) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from heapq import heapify, heappop, heappush
 
+from sandtable.core.numbers import add_up
 from sandtable.games.caseyellow.kinds import GERMAN
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import supply
@@ -101,7 +102,7 @@ def _shares(s: S, units: Iterable[int], before: dict[int, int], danger: Sequence
             if danger[at]:
                 passed.append(at)
             at = before[at]
-        total = max(sum([danger[hex_] for hex_ in passed]), 1.0)
+        total = max(add_up([danger[hex_] for hex_ in passed]), 1.0)
         for hex_ in passed:
             share = EACH * pos.halves(t, unit) / 2 * danger[hex_] / total
             found[hex_] = min(found.get(hex_, 0.0) + share, CAP)

@@ -7,6 +7,7 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
+from sandtable.core.numbers import add_up
 from sandtable.core.state import State
 from sandtable.games.caseyellow.kinds import ALLIED, CHIT_CAMP, COMBAT, KINDS, MOVE
 from sandtable.games.caseyellow.opponent.appraisal import COST_AIR, NOTHING, Appraiser, Offer
@@ -76,7 +77,7 @@ class Fighter(Clerk):
 
     def air_cost(self, s: S, camp: int) -> float:
         """An air unit is worth little in the last round of its side."""
-        left = sum([number for chit, number in enumerate(s.pos.cup) if CHIT_CAMP[chit] == camp])
+        left = add_up([number for chit, number in enumerate(s.pos.cup) if CHIT_CAMP[chit] == camp])
         return COST_AIR if left else CHEAP
 
     def best_attack(self, s: S, step: Combat | BuildAttack, target: int, able: tuple[int, ...]) -> Offer:
@@ -127,7 +128,7 @@ class Fighter(Clerk):
         pos, t = s.pos, s.tables
         best = max([pos.tr(t, u) for u in bridges.across(pos, t, units, target)], default=0)
         moved, made = bridges.modifier(s, best, target), t.parts.tables.bridgehead.made
-        return sum([made[min(max(die + moved, 1), len(made)) - 1] for die in range(1, 7)]) / 6
+        return add_up([made[min(max(die + moved, 1), len(made)) - 1] for die in range(1, 7)]) / 6
 
     def build(self, s: S, step: BuildAttack, actions: Sequence[Action]) -> Ratings:
         """Carry the planned attack out, action by action; whatever does not fit is given up."""

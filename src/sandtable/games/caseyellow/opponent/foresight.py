@@ -11,6 +11,7 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
+from sandtable.core.numbers import add_up
 from sandtable.core.view import View
 from sandtable.games.caseyellow.kinds import GERMAN, SIDES
 from sandtable.games.caseyellow.opponent.greedy import Greedy
@@ -57,7 +58,7 @@ class Foresight:
     def value(self, view: View[Any, Any], camp: int, seeds: Sequence[int], first: Action | None, style: Style) -> float:
         """How well the game ends for a camp on average, after a first action and in some style."""
         self.mine.adopt(style)
-        return sum([self._play(view, camp, seed, first) for seed in seeds]) / len(seeds)
+        return add_up([self._play(view, camp, seed, first) for seed in seeds]) / len(seeds)
 
     def _play(self, view: View[Any, Any], camp: int, seed: int, first: Action | None) -> float:
         state: Any = view.imagine(seed)

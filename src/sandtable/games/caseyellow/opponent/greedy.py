@@ -7,6 +7,7 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
+from sandtable.core.numbers import add_up
 from sandtable.games.caseyellow.charts.terrain import MAGINOT
 from sandtable.games.caseyellow.kinds import (
     ALLIED,
@@ -163,7 +164,7 @@ class Greedy(Fighter):
             return self.stand_train(s, lay, unit, hex_)
         temper = self.tempers[lay.camp]
         points = pos.halves(t, unit) / 2
-        others = sum([t.halves[u][pos.steps[u]] for u in pos.stacks[hex_] if u != unit]) / 2
+        others = add_up([t.halves[u][pos.steps[u]] for u in pos.stacks[hex_] if u != unit]) / 2
         value = -temper.pull * lay.pull(unit)[hex_] + self.duty(s, unit, hex_)
         cover = self.w.cover(pos, hex_)
         more = 1 + 0.5 * cover
@@ -210,7 +211,7 @@ class Greedy(Fighter):
     def watch(self, s: S) -> int:
         """German corps before the Maginot line."""
         pos, t = s.pos, s.tables
-        return sum([t.corps[u] and not t.train[u] and pos.at[u] in self.belt for u in t.roster[GERMAN]])
+        return add_up([t.corps[u] and not t.train[u] and pos.at[u] in self.belt for u in t.roster[GERMAN]])
 
     def stand_train(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
         """Supply units and guns: near the fighting, never in it, among friends."""
@@ -224,5 +225,5 @@ class Greedy(Fighter):
         value -= 8.0 * lay.want(unit, hex_)
         if t.supply[unit] and not pos.state[unit] & SPENT:
             around = [u for h in t.map.within(hex_, 5) if pos.troops[lay.camp][h] for u in pos.stacks[h]]
-            value += 0.05 * sum([t.halves[u][pos.steps[u]] for u in around if lay.near[pos.at[u]] <= 2]) / 2
+            value += 0.05 * add_up([t.halves[u][pos.steps[u]] for u in around if lay.near[pos.at[u]] <= 2]) / 2
         return value

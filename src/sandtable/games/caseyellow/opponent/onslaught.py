@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from sandtable.core.numbers import add_up
 from sandtable.games.caseyellow.kinds import ENGAGED, GERMAN
 from sandtable.games.caseyellow.opponent.appraisal import NOTHING, Appraiser, Offer
 from sandtable.games.caseyellow.opponent.lay import Lay
@@ -75,7 +76,7 @@ class Onslaught(Search[YellowPosition, Tables, Lay, Offer]):
         return [posts for points, posts in plans[:MOST] if posts and points >= least]
 
     def _points(self, units: list[int]) -> float:
-        return sum([self.s.pos.halves(self.s.tables, u) for u in units]) / 2
+        return add_up([self.s.pos.halves(self.s.tables, u) for u in units]) / 2
 
     def _fill(self, hex_: int, units: list[int]) -> list[int]:
         """Who would stand in a hex: the strongest first, as long as there is room; vehicles before others."""
@@ -107,5 +108,5 @@ class Onslaught(Search[YellowPosition, Tables, Lay, Offer]):
         at_once = self.camp == GERMAN and all([self.s.tables.yellow[u] for u in offer.units])
         value = offer.value * (1.0 if at_once or offer.value < 0 else LATER)
         if value > self.least:
-            value -= sum([self.price(unit, hex_) for unit, hex_ in posts])
+            value -= add_up([self.price(unit, hex_) for unit, hex_ in posts])
         return value

@@ -7,6 +7,7 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
+from sandtable.core.numbers import add_up
 from sandtable.games.caseyellow.kinds import ALLIED, COMBAT, GERMAN, HOLLAND, KINDS, MOVE
 from sandtable.games.caseyellow.opponent.clerk import WAIT
 from sandtable.games.caseyellow.opponent.greedy import Greedy
@@ -71,7 +72,7 @@ class QuickLay(Lay):
         """By enemy hex: the points that defend it."""
         pos, t = self.s.pos, self.t
         return {
-            hex_: max(sum([pos.halves(t, u) for u in pos.stacks[hex_]]) / 2, 0.5)
+            hex_: max(add_up([pos.halves(t, u) for u in pos.stacks[hex_]]) / 2, 0.5)
             * (1 + COLUMN * self.w.cover(pos, hex_))
             for hex_ in self.foe_hexes
         }
@@ -322,7 +323,7 @@ class Scout(Greedy):
         able, hopeful = step.attackers(s, target)
         if step.sortie and step.camp == ALLIED:
             able = self._detail(s, able)
-        ours = sum([pos.halves(t, unit) for unit in able]) + sum([pos.halves(t, unit) for unit in hopeful]) / 2
+        ours = add_up([pos.halves(t, unit) for unit in able]) + add_up([pos.halves(t, unit) for unit in hopeful]) / 2
         return ours / (max(odds.defence(pos, t, target, 1 - step.camp), 1) * (1 + COLUMN * self.w.cover(pos, target)))
 
     def build(self, s: S, step: BuildAttack, actions: Sequence[Action]) -> Ratings:
@@ -347,7 +348,7 @@ class Scout(Greedy):
         march = 1.0 if not mine or mine[-1] != MOVE else 0.0
         lay = self.survey(s, step.camp)  # as it will be when the round begins
         self._lays[step.camp] = (s.pos.scenario, s.pos.turn, _rounds(s.pos, step.camp) + 1), lay
-        ripe = sum([lay.pressure(hex_) >= ENOUGH * points for hex_, points in lay.holding().items()])
+        ripe = add_up([lay.pressure(hex_) >= ENOUGH * points for hex_, points in lay.holding().items()])
         fight = ripe / FIGHT if self.t.a_round[COMBAT] in actions else 0.0
         return [(march, fight)[KINDS.index(a.operand)] for a in actions]
 

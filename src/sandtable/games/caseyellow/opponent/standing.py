@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.core.game import Game
+from sandtable.core.numbers import add_up
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN
 from sandtable.games.caseyellow.opponent.worth import Worth
 from sandtable.games.caseyellow.position import YellowPosition
@@ -26,6 +27,6 @@ class Standing(HexStanding[YellowPosition, Tables]):
         return min((pos.turn - 1 + len(pos.rounds) / ROUNDS) / self.turns, 1.0)
 
     def figures(self, pos: YellowPosition) -> list[float]:
-        rounds = [sum([camp == who for who, _ in pos.rounds]) for camp in (GERMAN, ALLIED)]
+        rounds = [add_up([camp == who for who, _ in pos.rounds]) for camp in (GERMAN, ALLIED)]
         points = pos.vp[GERMAN] - pos.vp[ALLIED]
         return [*super().figures(pos), float(pos.fallen.bit_count()), *[SCALE * n for n in (points, *rounds)]]

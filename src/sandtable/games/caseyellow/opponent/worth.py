@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from math import exp, log
 from typing import Final
 
+from sandtable.core.numbers import add_up
 from sandtable.games.caseyellow.charts.terrain import FOOT, MOTOR
 from sandtable.games.caseyellow.kinds import (
     BRITISH,
@@ -159,7 +160,7 @@ class Worth(Reckoned[YellowPosition, Tables]):
         for lot in (self.t.paris, self.t.west):
             there = [h for h in lot if h in goals]
             if there:
-                lots.append((sum([goals[h] for h in there[:3]]), there))
+                lots.append((add_up([goals[h] for h in there[:3]]), there))
         lumped = {*self.t.paris, *self.t.west}
         lots += [(worth, (h,)) for h, worth in goals.items() if h not in lumped]
         return counsel.attraction(self.paces[motor], lots, SCALE, toll)
@@ -189,7 +190,7 @@ class Worth(Reckoned[YellowPosition, Tables]):
     def hold(self, pos: YellowPosition, hex_: int) -> float:
         """What is there to defend a hex: strength points, more for each column that the ground takes away."""
         t = self.t
-        points = sum([pos.halves(t, unit) for unit in pos.stacks[hex_]]) / 2
+        points = add_up([pos.halves(t, unit) for unit in pos.stacks[hex_]]) / 2
         return points * (1 + 0.5 * self.cover(pos, hex_)) + pos.fort[hex_] * (t.land.fort_camp[hex_] != GERMAN)
 
     def cover(self, pos: YellowPosition, hex_: int) -> int:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Preview
 from sandtable.games.caseyellow.charts.terrain import EBEN, TERRAINS
 from sandtable.games.caseyellow.kinds import ALLIED, BELGIAN, BRITISH, DISRUPTED, FRENCH, GERMAN, SIDES
 from sandtable.games.caseyellow.position import S, YellowPosition
+from sandtable.games.caseyellow.rules import air_odds
 from sandtable.games.caseyellow.rules.base import YellowStep, lose_step
 from sandtable.games.caseyellow.schemas import AirTurn
 from sandtable.games.caseyellow.tables import Tables
@@ -149,6 +151,9 @@ class Interdiction(YellowStep):
     def choose(self, s: S, hex_: int) -> None:
         attack_crossing(s, hex_)
 
+    def preview(self, s: S) -> Preview:
+        return air_odds.interdiction(s)
+
 
 def attack_crossing(s: S, hex_: int) -> None:
     """One air unit against one hex (T.interdiction)."""
@@ -234,29 +239,21 @@ class DiveBombing(YellowStep):
     def choose(self, s: S, hex_: int) -> None:
         (bomb_port if hex_ == self.port else bomb)(s, hex_)
 
+    def preview(self, s: S) -> Preview:
+        return air_odds.bombing(s, self.options(s), self.port)
+
 
 def modifier(s: S, hex_: int) -> int:
-    """What changes the die of a dive on a hex: shelter counts once, the best of it; weak units beside it (T.stuka)."""
-    pos, t = s.pos, s.tables
-    stands = {
-        "town": t.land.town[hex_],
-        "city": t.land.city[hex_],
-        "works": pos.works[hex_],
-        "improved": pos.improved[hex_],
-        "fort": pos.fort[hex_],  # ruling R13
-    }
-    tables = t.parts.tables
-    shelter = [t.land.bombing[hex_], *[row.stuka for row in tables.features if stands.get(row.name)]]
-    weak = any(t.tr[u][0] and pos.tr(t, u) <= t.limit["low_tr"] for u in pos.stacks[hex_])
-    return min(shelter) + (next(row.value for row in tables.stuka.drm if row.name == "low_tr") if weak else 0)
+    """What is added to the die of a dive on a hex (T.stuka)."""
+    return air_odds.total(air_odds.dive(s, hex_))
 
 
 def bomb(s: S, hex_: int) -> None:
     """One Stuka against the units of a hex: all of them are disrupted, one may lose a step (6.1a)."""
-    pos, t = s.pos, s.tables
+    pos = s.pos
     spend(s, GERMAN)
-    die = s.roll(1, "T.stuka", side=SIDES[GERMAN], note="roll-stuka")[0] + modifier(s, hex_)
-    result = t.parts.tables.stuka.results[min(max(die, 1), 6) - 1]
+    die = s.roll(1, "T.stuka", side=SIDES[GERMAN], note="roll-stuka", adds=air_odds.dive(s, hex_))[0]
+    result = air_odds.dive_result(s, die, modifier(s, hex_))
     if result == "-":
         tell_at(s, "R5.1", hex_, "note-bombs-wide")
         return
@@ -273,10 +270,10 @@ def bomb(s: S, hex_: int) -> None:
 
 def bomb_port(s: S, port: int) -> None:
     """One Stuka against the evacuation port: no modifiers, the RAF may shoot it down, no unit is disrupted (6.3)."""
-    pos, t = s.pos, s.tables
+    pos = s.pos
     spend(s, GERMAN)
     die = s.roll(1, "T.stuka", side=SIDES[GERMAN], note="roll-stuka")[0]
-    result = t.parts.tables.stuka.results[die - 1]
+    result = air_odds.dive_result(s, die)
     if result != "-":
         pos.hits += 1
     tell_at(s, "R6.3", port, "note-bombs-wide" if result == "-" else "note-port-hit")

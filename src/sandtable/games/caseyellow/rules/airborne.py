@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Preview, Shift
 from sandtable.games.caseyellow.charts.terrain import EBEN, OPEN
 from sandtable.games.caseyellow.kinds import COUNTRIES, GERMAN, HOLLAND, LANDED, OUT, SIDES
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.rules import air
+from sandtable.games.caseyellow.rules import air, air_odds
 from sandtable.games.caseyellow.rules.base import YellowStep, destroy, lose_step, raze, seize
 from sandtable.games.caseyellow.rules.events import Placed, Removed
-from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit.events import Marked, tell_at, tell_of
 
 RULES = ("S5.7", "S6.7", "S6.7", "S7.7", "S8.8")  # the landing of each scenario
@@ -179,6 +179,10 @@ class Drop(YellowStep):
         else:
             self.units, self.division = (self.division,), -1
 
+    def preview(self, s: S) -> Preview:
+        unit = self.units[0] if self.jumping() else -1
+        return air_odds.drops(s, self.landed, unit, self.options(s), rider(s))
+
     def _put(self, s: S, unit: int, hex_: int) -> None:
         """On the map, but not yet in possession of the hex: that is for those who survive."""
         s.pos.put(s.tables, unit, hex_)
@@ -197,36 +201,24 @@ def rider(s: S) -> int:
 def land(s: S, landed: tuple[tuple[int, int], ...]) -> None:
     """A die for each parachute unit as they landed, then one for the division on top; who lives holds the hex."""
     pos, t = s.pos, s.tables
-    drm = _drm(t)
     hurt = set()
     for unit, hex_ in landed:
-        if _roll(s, unit, _ground(s, hex_, drm)):
+        if _roll(s, unit, air_odds.ground(s, hex_)):
             hurt.add(hex_)
     for unit, hex_ in [(u, h) for _, h in landed for u in pos.stacks[h] if t.kind[u] == "air landing"]:
-        _roll(s, unit, drm["regiment_lost"] if hex_ in hurt else 0)  # no terrain (ruling R74)
+        _roll(s, unit, (air_odds.orphaned(s),) if hex_ in hurt else ())  # no terrain (ruling R74)
     for hex_ in [h for _, h in landed if pos.stacks[h]]:
         seize(s, hex_, GERMAN)
         for unit in pos.stacks[hex_]:
             pos.state[unit] |= LANDED
 
 
-def _drm(t: Tables) -> dict[str, int]:
-    return {row.name: row.value for row in t.parts.tables.airborne.drm}
-
-
-def _ground(s: S, hex_: int, drm: dict[str, int]) -> int:
-    """What the landing ground adds to the die, all of it together."""
-    land = s.tables.land
-    stands = {"town": land.town[hex_], "works": s.pos.works[hex_], "city": land.city[hex_]}
-    return sum(drm[name] for name, there in stands.items() if there)
-
-
-def _roll(s: S, unit: int, drm: int) -> bool:
+def _roll(s: S, unit: int, adds: tuple[Shift, ...]) -> bool:
     """One unit's landing: True if it has suffered. A division may have to roll for its life (T.airborne)."""
     t = s.tables
     table = t.parts.tables.airborne
-    die = s.roll(1, "T.airborne", side=SIDES[GERMAN], note="roll-drop")[0] + drm
-    if not table.lost[min(die, 6) - 1]:
+    die = s.roll(1, "T.airborne", side=SIDES[GERMAN], note="roll-drop", adds=adds)[0] + air_odds.total(adds)
+    if not air_odds.suffers(s, die):
         tell_of(s, Marked, "T.airborne", unit, s.pos.at[unit], note="mark-safe")
         return False
     survives = t.division[unit] and s.pos.steps[unit] > 1

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
+import msgspec
+
 from sandtable.core.actions import Action
 from sandtable.core.messages import Refusal
 from sandtable.core.steps import Preview
@@ -289,11 +291,14 @@ class BuildAttack(battle.BuildAttack[YellowPosition, Tables], YellowStep):
             bridges.lift(s, self.target)
         s.close(battle.Stirred())
 
-    def _bridge(self, s: S) -> None:
+    def _best_bridger(self, s: S) -> int:
+        """The highest TR of those who look over the river."""
         pos, t = s.pos, s.tables
-        best = max([pos.tr(t, unit) for unit in bridges.across(pos, t, self._bridgers(), self.target)])
+        return max([pos.tr(t, unit) for unit in bridges.across(pos, t, self._bridgers(), self.target)])
+
+    def _bridge(self, s: S) -> None:
         self.thrown = True
-        if bridges.attempt(s, best, self.target):
+        if bridges.attempt(s, self._best_bridger(s), self.target):
             self.able = (*self.able, *self.hopeful)
         self.hopeful = ()
 
@@ -307,6 +312,17 @@ class BuildAttack(battle.BuildAttack[YellowPosition, Tables], YellowStep):
         s.push(results.Battle(who=self.camp, target=self.target, units=self.units, air=self.air))
 
     def preview(self, s: S) -> Preview | None:
+        """The odds of the attack, and those of a bridgehead that may be tried for it."""
+        attack = self._attack_odds(s)
+        if self.camp != GERMAN or not self.can_bridge(s):
+            return attack
+        bridge = bridges.preview_of(s, {self.target: self._best_bridger(s)})
+        if attack is None or bridge is None:
+            return attack or bridge
+        shifts, outcomes = (*attack.shifts, *bridge.shifts), (*attack.outcomes, *bridge.outcomes)
+        return msgspec.structs.replace(attack, shifts=shifts, outcomes=outcomes)
+
+    def _attack_odds(self, s: S) -> Preview | None:
         if not self.units and self.able and not (self.sortie and self.camp == ALLIED):  # 11.6a: few of them may
             return battle.possible(odds.preview(s, self.camp, self.target, self.able, odds.Backing(0)))
         if all([s.tables.guns[unit] for unit in self.units]):

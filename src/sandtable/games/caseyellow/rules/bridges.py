@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Outcome, Preview
+from sandtable.core.steps import Outcome, Preview, Shift
 from sandtable.games.caseyellow.charts.terrain import CROSSING, MOUNTAIN, RIVER
 from sandtable.games.caseyellow.kinds import ADVANCED, ALLIED, GERMAN, MOVED
 from sandtable.games.caseyellow.position import S, YellowPosition
@@ -123,6 +123,21 @@ def chance(s: S, tr: int, hex_: int) -> float:
     return sum([enough(s.tables, die + drm) for die in DIE]) / len(DIE)
 
 
+def preview_of(s: S, ratings: Mapping[int, int]) -> Preview | None:
+    """The chance at each hex where a bridgehead may be tried, by the TR of who tries."""
+    found: list[Outcome] = []
+    shifts: list[Shift] = []
+    for hex_, tr in ratings.items():
+        made, at = chance(s, tr, hex_), s.tables.names[hex_]
+        for name, value in modifiers(s, tr, hex_):
+            why = Message("shift-bridge", {"at": at, "why": Message(f"shift-bridge-{name.replace('_', '-')}")})
+            shifts.append(Shift(TABLE, why, value, "dice"))
+        for word, share in (("made", made), ("failed", 1 - made)):
+            if share:
+                found.append(Outcome(Message(f"outcome-bridge-{word}", {"at": at}), share, at))
+    return Preview(TABLE, Message("preview-bridging"), tuple(shifts), tuple(found)) if found else None
+
+
 def attempt(s: S, tr: int, hex_: int) -> bool:
     """Throw for a bridgehead; there is one try for a hex in a round (10.8f)."""
     pos, t = s.pos, s.tables
@@ -212,14 +227,7 @@ class Bridging(YellowStep):
 
     def preview(self, s: S) -> Preview | None:
         """The chance at each bank."""
-        names, found = s.tables.names, []
-        for hex_ in self.options(s):
-            made = chance(s, self._best(s, hex_), hex_)
-            for word, share in (("made", made), ("failed", 1 - made)):
-                if share:
-                    at = names[hex_]
-                    found.append(Outcome(Message(f"outcome-bridge-{word}", {"at": at}), share, at))
-        return Preview(TABLE, Message("preview-bridging"), (), tuple(found)) if found else None
+        return preview_of(s, {hex_: self._best(s, hex_) for hex_ in self.options(s)})
 
     def pending(self, s: S) -> bool:
         return bool(self.banks)

@@ -96,6 +96,11 @@ class Call(YellowStep):
             return self.there(s, port, "dynamo-port-other")
         return None if s.pos.holder[port] == ALLIED else self.there(s, port, "dynamo-port-lost")
 
+    def never(self, s: S, action: Action) -> Refusal:
+        if action.verb != "port" or not self.called:
+            return super().never(s, action)
+        return self.there(s, s.tables.hex_index[action.operand], "dynamo-port-other")
+
     def choose(self, s: S, port: int) -> None:
         s.pop()
         declare(s, port, self.early)

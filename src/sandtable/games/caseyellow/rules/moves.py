@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Preview
 from sandtable.games.caseyellow.charts.terrain import FLOODED, RIVER
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HYPOTHETICAL, MOVED, SPENT, WALKED
 from sandtable.games.caseyellow.position import S
@@ -136,6 +137,18 @@ class Movement(Moving):
             listed.append(t.word["exit"])
         return listed
 
+    def preview(self, s: S) -> Preview | None:
+        """The chance of each bridgehead that the group may try now."""
+        if self.who != GERMAN or not self.group or self.riding or not self.tr or self.at >= s.tables.hexes:
+            return None
+        best, hexes = self._best(s), s.tables.hex_index
+        tries = [hexes[action.operand] for action in self.yellow(s) if action.verb == "bridge"]
+        return bridges.preview_of(s, dict.fromkeys(tries, best))
+
+    def _best(self, s: S) -> int:
+        """The highest TR of the group."""
+        return max([s.pos.tr(s.tables, unit) for unit in self.group])
+
     # --- refusing ---
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
@@ -162,8 +175,7 @@ class Movement(Moving):
             overrun.carry_out(self, s, self.breaking)
         elif verb == "bridge":
             self._pay(s, t.limit["bridgehead_cost"])  # 10.8c
-            best = max([s.pos.tr(t, unit) for unit in self.group])
-            bridges.attempt(s, best, t.hex_index[action.operand])
+            bridges.attempt(s, self._best(s), t.hex_index[action.operand])
             self._settle(s)
         elif verb == "lift":
             bridges.lift(s, t.hex_index[action.operand])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HOLLAND, HYPOTHETICAL, IN_HOLLAND
 from sandtable.games.caseyellow.position import S
@@ -52,6 +53,11 @@ class Terror(YellowStep):
         if s.tables.land.paris[hex_] and not s.tables.scenario[s.pos.scenario].terror_paris:
             return self.there(s, hex_, "terror-paris")
         return None if may_bomb(s, hex_) else self.there(s, hex_, "terror-dutch")
+
+    def never(self, s: S, action: Action) -> Refusal:
+        if action.verb != self.verb:
+            return super().never(s, action)
+        return self.there(s, s.tables.hex_index[action.operand], "terror-no-city", "R12.4")
 
     def choose(self, s: S, hex_: int) -> None:
         s.pop()

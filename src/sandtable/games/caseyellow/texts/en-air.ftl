@@ -26,6 +26,35 @@ place-drop = lands by air
 mark-safe = lands safely
 mark-saved = survives
 
+## Odds
+
+preview-interdiction = One air unit against the crossings of a hex
+preview-bombing = One Stuka against a hex
+preview-drop = The landing of { $unit }
+shift-low-tr = a unit of low TR in the hex
+shift-regiment-lost = the parachute unit there has suffered
+outcome-interdict-cut = the crossings are interdicted
+outcome-interdict-cut-lost = the crossings are interdicted, the air unit is shot down
+outcome-interdict-stands = no effect
+outcome-interdict-stands-lost = no effect, the air unit is shot down
+outcome-air = { $more ->
+    [0] { $hexes } ({ $value }): { $result }
+   *[other] { $hexes } and { $more } more ({ $value }): { $result }
+}
+outcome-port = { $at }, the evacuation port: { $result }
+outcome-landing = { $unit }: { $result }
+outcome-rider = { $unit } in { $at }: { $result }
+bombed-none = no effect
+bombed-disrupted = the units are disrupted
+bombed-reduced = the units are disrupted, one loses a step
+port-none = no effect
+port-shot-down = no effect, the Stuka is shot down
+port-disrupted = the port is hit
+port-reduced = the port is hit, a unit loses a step
+landing-safe = lands safely
+landing-reduced = loses a step
+landing-lost = is lost
+
 ## Prompts
 
 prompt-interdict = Attack the crossings of a German-held hex ({ $left ->

@@ -29,6 +29,7 @@ refuse-crossing-far = There is no bridgehead next to { $unit }.
 refuse-crossing-no-bridgehead = { $unit } has no bridgehead before it in { $at }.
 refuse-crossing-shut = { $unit } cannot advance to { $at }: there is no river between, no road through the forest, or the way is closed on this turn.
 refuse-terror-held = { $at } is not in Allied hands.
+refuse-terror-no-city = There is no city in { $at }.
 refuse-terror-paris = { $at } is spared from terror bombing in this scenario.
 refuse-terror-dutch = Only Dutch cities of the card can be bombed, and { $at } is none.
 refuse-stricken = { $unit } is not in { $at }, or has no step to lose.

@@ -26,6 +26,35 @@ place-drop = scende dal cielo
 mark-safe = atterra senza danni
 mark-saved = sopravvive
 
+## Probabilità
+
+preview-interdiction = Un'unità aerea contro gli attraversamenti di un esagono
+preview-bombing = Uno Stuka contro un esagono
+preview-drop = L'atterraggio di { $unit }
+shift-low-tr = un'unità con TR basso nell'esagono
+shift-regiment-lost = l'unità paracadutista ha subito perdite
+outcome-interdict-cut = gli attraversamenti sono interdetti
+outcome-interdict-cut-lost = gli attraversamenti sono interdetti, l'unità aerea è abbattuta
+outcome-interdict-stands = nessun effetto
+outcome-interdict-stands-lost = nessun effetto, l'unità aerea è abbattuta
+outcome-air = { $more ->
+    [0] { $hexes } ({ $value }): { $result }
+   *[other] { $hexes } e altri { $more } ({ $value }): { $result }
+}
+outcome-port = { $at }, il porto di evacuazione: { $result }
+outcome-landing = { $unit }: { $result }
+outcome-rider = { $unit } in { $at }: { $result }
+bombed-none = nessun effetto
+bombed-disrupted = le unità sono disorganizzate
+bombed-reduced = le unità sono disorganizzate, una perde un livello
+port-none = nessun effetto
+port-shot-down = nessun effetto, lo Stuka è abbattuto
+port-disrupted = il porto è colpito
+port-reduced = il porto è colpito, un'unità perde un livello
+landing-safe = atterra senza danni
+landing-reduced = perde un livello
+landing-lost = è perduta
+
 ## Domande
 
 prompt-interdict = Attacca gli attraversamenti di un esagono in mano tedesca ({ $left ->

@@ -29,6 +29,7 @@ refuse-crossing-far = Accanto a { $unit } non c'è alcuna testa di ponte.
 refuse-crossing-no-bridgehead = { $unit } non ha davanti a sé una testa di ponte in { $at }.
 refuse-crossing-shut = { $unit } non può avanzare in { $at }: manca il fiume in mezzo o la strada nella foresta, o il passo è chiuso in questo turno.
 refuse-terror-held = { $at } non è in mano agli Alleati.
+refuse-terror-no-city = In { $at } non c'è una Città.
 refuse-terror-paris = In questo scenario { $at } è risparmiata dai bombardamenti terroristici.
 refuse-terror-dutch = Si bombardano solo le città olandesi della mappa ridotta, e { $at } non lo è.
 refuse-stricken = { $unit } non è in { $at }, o non ha livelli da perdere.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from sandtable.core.numbers import add_up
 from sandtable.games.combat.charts.cards import Fate
 
 MOST = 12  # the highest roll
@@ -18,11 +19,11 @@ class Urn(NamedTuple):
 
     def at_most(self, total: int) -> float:
         """The chance of a roll of this much or less."""
-        return sum(self.totals[: max(total + 1, 0)])
+        return add_up(self.totals[: max(total + 1, 0)])
 
     def exceeds(self, number: int) -> float:
         """The chance that white times coloured is more than this (B11.5)."""
-        return sum(self.products[max(number + 1, 0) :])
+        return add_up(self.products[max(number + 1, 0) :])
 
 
 class Fight(NamedTuple):

@@ -264,6 +264,7 @@ class Course(NamedTuple):
     forks: tuple[tuple[Stretch, Stretch], ...]
     axis: int  # 0 to 2 along the roads that lead from side to side, 3 otherwise
     smoky: tuple[int, ...]  # the hexes passed and those that the line runs along, as numbers
+    touched: tuple[int, ...]  # and those round which it may pass a corner
 
 
 BACK: Final = _TALL  # the bit of the start itself: a line to the right passes no hex so far before it
@@ -278,7 +279,8 @@ def course(aim: Spot) -> Course:
     axis = _UPSIDE_DOWN[way.axis] if up and way.axis >= 0 else way.axis
     main = _stretch(way, up)
     along = [hand.steps for fork, hands in zip(way.forks, forks, strict=True) if fork.run for hand in hands]
-    return Course(main, tuple(forks), axis % 3 if axis >= 0 else 3, sum(along, main.steps))
+    round_ = [hand.steps for fork, hands in zip(way.forks, forks, strict=True) if not fork.run for hand in hands]
+    return Course(main, tuple(forks), axis % 3 if axis >= 0 else 3, sum(along, main.steps), sum(round_, ()))
 
 
 def _stretch(way: Way | Line, up: bool) -> Stretch:
@@ -300,10 +302,19 @@ def _stretch(way: Way | Line, up: bool) -> Stretch:
 @cache
 def through(a: int, b: int) -> tuple[int, ...]:
     """Where smoke hinders the sight from a to b: both ends, the hexes passed, and those that the line runs along."""
-    left, right = min(a, b), max(a, b)
-    start = FLAT[left]
-    hexes = {_UNFLAT[start + step] for step in course(vector(left, right)).smoky if start + step in _UNFLAT}
-    return (a, b, *sorted(hexes))
+    return (a, b, *_on_map(a, b, course(vector(min(a, b), max(a, b))).smoky))
+
+
+@cache
+def round_corners(a: int, b: int) -> tuple[int, ...]:
+    """The third hexes of the corners that the line from a to b passes: through them leads one of two ways (R68)."""
+    return _on_map(a, b, course(vector(min(a, b), max(a, b))).touched)
+
+
+def _on_map(a: int, b: int, steps: tuple[int, ...]) -> tuple[int, ...]:
+    """Steps of the course between two hexes as hexes; what lies beyond the edge is left out."""
+    start = FLAT[min(a, b)]
+    return tuple(sorted({_UNFLAT[start + step] for step in steps if start + step in _UNFLAT}))
 
 
 # --- from the edge of the map (C4.1, C4.2; ruling R15) ---------------------------------------------------------------

@@ -28,6 +28,7 @@ from sandtable.games.combat.charts.lines import (
     course,
     from_edge,
     line,
+    round_corners,
     through,
     vector,
 )
@@ -246,7 +247,9 @@ class Sight:
         return self._flat.down(FLAT[a], max(here, there), min(here, there), way, here > there)
 
     def now(self, a: int, b: int, haze: Sequence[int], busted: Collection[int] = ()) -> int:
-        """The same with smoke (1 to 10) and blazes (255) by hex, and with sides that have been blown open."""
+        """The same with smoke (1 to 10) and blazes (255) by hex, and with sides that have been blown open.
+
+        It gives the answer of `explain`, and asks it only where a fire or an open side could change the map's own."""
         found = self.clear(a, b)
         if found < 0 and not busted:
             return -1
@@ -258,7 +261,7 @@ class Sight:
                     found = -2
                 elif here > thickest:
                     thickest = here
-        if found < 0:
+        if found < 0 or (busted and found) or BLAZE in [haze[hex_] for hex_ in round_corners(a, b)]:
             seen = self.explain(a, b, haze, busted)
             return -1 if seen.blocked else seen.hindrance
         return max(found, thickest)

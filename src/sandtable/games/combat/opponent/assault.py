@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from sandtable.core.numbers import add_up
 from sandtable.games.combat.charts.cards import AMBUSH
 from sandtable.games.combat.charts.counters import BOXED_FP, LEADER
 from sandtable.games.combat.kinds import ACTIVE, BLAZE, BROKEN, BUNKER, FIXED, HAND, NOBODY, PILLBOX
@@ -32,7 +33,7 @@ def might(o: Outlook, units: Sequence[int]) -> int:
     """The strength of units in a melee, before the roll (O16.4)."""
     state, boxed = o.pos.state, o.t.boxed
     extra = [unit for unit in units if boxed[unit] & BOXED_FP and not state[unit] & BROKEN]
-    return sum([bare_fp(o.s, unit) for unit in units]) + len(extra)
+    return add_up([bare_fp(o.s, unit) for unit in units]) + len(extra)
 
 
 def melee(o: Outlook, own: Sequence[int], hex_: int) -> float:
@@ -44,8 +45,8 @@ def melee(o: Outlook, own: Sequence[int], hex_: int) -> float:
     if o.pos.fort[hex_] in (BUNKER, PILLBOX) and o.pos.sole[hex_] != NOBODY:
         won, lost = (won + tied, lost) if o.pos.sole[hex_] == o.who else (won, lost + tied)
         tied = 0.0
-    theirs = sum([o.worth(unit) if not o.pos.state[unit] & BROKEN else o.breaks(unit) for unit in foes])
-    ours = sum([o.worth(unit) for unit in own])
+    theirs = add_up([o.worth(unit) if not o.pos.state[unit] & BROKEN else o.breaks(unit) for unit in foes])
+    ours = add_up([o.worth(unit) for unit in own])
     value = (won + tied) * theirs - o.temper.wild / o.daring * (lost + tied) * ours
     if hex_ in o.stakes and o.holder(hex_) != o.who:
         value += won * o.temper.take * 2.0 * o.stakes[hex_]
@@ -55,7 +56,7 @@ def melee(o: Outlook, own: Sequence[int], hex_: int) -> float:
 def ambushes(o: Outlook) -> int:
     """The Ambush cards in hand."""
     act = o.t.fate[o.pos.nation[o.who]].action
-    return sum([act[card] == AMBUSH for card in o.pos.fate[o.who].cards(HAND)])
+    return add_up([act[card] == AMBUSH for card in o.pos.fate[o.who].cards(HAND)])
 
 
 def ways(o: Outlook, unit: int) -> list[int]:
@@ -128,7 +129,7 @@ def _storm(o: Outlook, able: Sequence[int], hex_: int) -> tuple[float, list[int]
             continue
         chosen = [*chosen, unit]
         figures += o.t.figures[unit]
-        leaving = sum([o.stand(u, o.pos.at[u]) - o.stand(u, hex_, 1) for u in chosen]) * o.temper.storming
+        leaving = add_up([o.stand(u, o.pos.at[u]) - o.stand(u, hex_, 1) for u in chosen]) * o.temper.storming
         value = melee(o, chosen, hex_) - max(leaving, 0.0)
         if value > best:
             best, party = value, chosen

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from sandtable.core.numbers import add_up
 from sandtable.games.combat.charts.words import ACCESS, BARRAGE, FLARE
 from sandtable.games.combat.kinds import NORMAL, TANK_TWICE, Law
 from sandtable.games.combat.opponent.outlook import Outlook
@@ -77,7 +78,7 @@ def falls(o: Outlook, hex_: int) -> float:
     if known is None:
         mode = o.pos.radio_mode[o.who]
         hexes = blast(hex_) if mode == NORMAL else (hex_,)
-        known = sum([_struck(o, at) for at in hexes]) * (1.7 if mode == TANK_TWICE else 1.0)
+        known = add_up([_struck(o, at) for at in hexes]) * (1.7 if mode == TANK_TWICE else 1.0)
         o.shells[hex_] = known
     return known
 
@@ -93,11 +94,11 @@ def _struck(o: Outlook, hex_: int) -> float:
 def lit_by(o: Outlook, hex_: int) -> float:
     """N6.2: enemies within two hexes of a Flare can be seen, if no other one shows them."""
     dark = [foe for foe in o.foes if o.span(hex_, foe) <= 2 and not lit(o.s, foe)]
-    return LIT * sum([o.near_own(foe) <= 6 for foe in dark])
+    return LIT * add_up([o.near_own(foe) <= 6 for foe in dark])
 
 
 def put_out(o: Outlook, hex_: int) -> float:
     """N6.3: what it is worth that a Flare goes: who is hidden again, less the enemies who are."""
     own = {o.pos.at[unit] for unit in o.pos.on_map(o.who)}
-    hidden = sum([o.span(hex_, at) <= 2 and o.near_foe(at) <= 6 for at in own])
-    return LIT * (hidden - sum([o.span(hex_, foe) <= 2 and o.near_own(foe) <= 6 for foe in o.foes]))
+    hidden = add_up([o.span(hex_, at) <= 2 and o.near_foe(at) <= 6 for at in own])
+    return LIT * (hidden - add_up([o.span(hex_, foe) <= 2 and o.near_own(foe) <= 6 for foe in o.foes]))

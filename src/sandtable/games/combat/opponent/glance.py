@@ -10,6 +10,7 @@ from functools import cached_property
 from math import exp, log
 from typing import Any
 
+from sandtable.core.numbers import add_up
 from sandtable.games.combat.charts.chances import Fight, Urn, fight, urn
 from sandtable.games.combat.charts.counters import FLAMETHROWER, LEADER, MORTAR, SATCHEL
 from sandtable.games.combat.charts.ground import IMPASSABLE, Ground
@@ -210,7 +211,7 @@ class Glance(Outlook):
         known = self.memory.dangers.get(hex_)
         if known is None:
             seen = self.country.seen
-            known = 1.0 - UNDER_FIRE ** sum([seen(foe)[hex_] < HIDDEN for foe in self.foes])
+            known = 1.0 - UNDER_FIRE ** add_up([seen(foe)[hex_] < HIDDEN for foe in self.foes])
             self.memory.dangers[hex_] = known
         return known
 
@@ -375,7 +376,7 @@ class Glance(Outlook):
                     weight = value * (2.0 if holder != NOBODY else 1.0)
                 fields.append(pull(hex_, max(weight, 0.05)))
             fields += [pull(hex_, self.temper.close) for hex_ in self.foes]
-            known = self.memory.sums = list(map(sum, zip(*fields, strict=True))) if fields else [0.0] * HEXES
+            known = self.memory.sums = list(map(add_up, zip(*fields, strict=True))) if fields else [0.0] * HEXES
         return known
 
     def pull(self, hex_: int) -> float:

@@ -7,6 +7,7 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
+from sandtable.core.numbers import add_up
 from sandtable.core.state import State
 from sandtable.core.steps import Step
 from sandtable.core.view import View
@@ -143,7 +144,7 @@ class Greedy(Windows, Preparing):
 
     def registers(self, o: Outlook, hex_: int) -> float:
         """SR16.3: a marker where many enemies are, or come by."""
-        near = sum([o.span(hex_, foe) <= 1 for foe in o.foes])
+        near = add_up([o.span(hex_, foe) <= 1 for foe in o.foes])
         return REGISTERED + near if near >= 2 and o.pos.radio_state[o.who] == R_GOOD else NEVER
 
     def plan(self, o: Outlook, order: int) -> Any:
@@ -174,7 +175,7 @@ class Greedy(Windows, Preparing):
         wanted = [unit for unit in units if unit not in step.units and self.t.a_unit[unit] in actions]
         if not wanted:
             return only(actions, self.t.word["done"])
-        everybody = len(wanted) == sum([action.verb == "unit" for action in actions])
+        everybody = len(wanted) == add_up([action.verb == "unit" for action in actions])
         return only(actions, self.t.word["all"] if everybody else self.t.a_unit[wanted[0]])
 
     def chosen(self, o: Outlook, step: Activate) -> tuple[int, ...]:
@@ -237,8 +238,9 @@ class Greedy(Windows, Preparing):
 
     def move_order(self, o: Outlook, step: MoveOrder, actions: Sequence[Action]) -> Ratings:
         ways = self.plan(o, MOVE).ways
-        if not any([unit in ways for unit in step.units]):  # an order that somebody else has given
-            self._plans[MOVE] = marching.march(o, step.units)
+        if not any([unit in ways for unit in step.units]):  # an order that this player did not plan
+            waiting = [unit for unit in o.present(step.units) if unit not in step.moved]
+            self._plans[MOVE] = marching.march(o, waiting)
             ways = self._plans[MOVE].ways
         able = [unit for unit in list(ways) if self.t.a_unit[unit] in actions]
         following = next((unit for unit in able if self.still_goes(o, step, unit)), -1)
@@ -332,7 +334,7 @@ class Greedy(Windows, Preparing):
     def advance_order(self, o: Outlook, step: AdvanceOrder, actions: Sequence[Action]) -> Ratings:
         goals = self.plan(o, ADVANCE).goals
         if step.unit < 0 and step.units and not any([unit in goals for unit in step.units]):
-            self._plans[ADVANCE] = assault.assault(o, step.units)  # of an order that somebody else has given
+            self._plans[ADVANCE] = assault.assault(o, o.present(step.units))  # an order that this player did not plan
             goals = self._plans[ADVANCE].goals
         if step.unit < 0:
             able = [u for u, goal in goals.items() if self.t.a_unit[u] in actions and goal in assault.ways(o, u)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.core.numbers import add_up
 from sandtable.games.combat.charts.cards import (
     ADVANCE,
     AMBUSH,
@@ -90,10 +91,10 @@ def as_order(o: Outlook, card: int) -> float:
     order = order_of(o.s, o.who, card)
     pos = o.pos
     if order == RECOVER:
-        broken = sum([1 for u in pos.on_map(o.who) if pos.state[u] & BROKEN])
+        broken = add_up([1 for u in pos.on_map(o.who) if pos.state[u] & BROKEN])
         return (READY + BROKEN_UNIT * broken) / (1.0 + rivals(o, card, order))
     if order == ROUT:
-        return FOE_BROKEN * sum([1 for u in pos.on_map(o.foe) if pos.state[u] & BROKEN])
+        return FOE_BROKEN * add_up([1 for u in pos.on_map(o.foe) if pos.state[u] & BROKEN])
     if order == ARTILLERY_REQUEST:
         return 0.6 if pos.radio_state[o.who] in (R_GOOD, R_BROKEN) else 0.0
     if order == ARTILLERY_DENIED:
@@ -111,7 +112,7 @@ def _of_use(o: Outlook, order: int) -> float:
     known = o.uses.get(order)
     if known is None:
         own = o.pos.on_map(o.who)
-        fit = sum([not o.pos.state[unit] & BROKEN for unit in own]) / max(len(own), 1)
+        fit = add_up([not o.pos.state[unit] & BROKEN for unit in own]) / max(len(own), 1)
         if order == MOVE:
             known = ORDER[MOVE] * min(o.hurry, 1.2) * (0.3 + 0.7 * fit)
         else:
@@ -125,8 +126,8 @@ def renewed(o: Outlook) -> float:
     """What a pass brings: fresh cards for the worst in hand; by night for all of them (N5.1)."""
     gains = sorted([o.temper.thrown * (o.temper.fresh - worth(o, card)) + pace(o) for card in cards(o)], reverse=True)
     if o.pos.laws & Law.NIGHT:
-        return sum(gains)
-    return sum([max(gain, 0.0) for gain in gains[: o.t.discards[o.pos.nation[o.who]]]])
+        return add_up(gains)
+    return add_up([max(gain, 0.0) for gain in gains[: o.t.discards[o.pos.nation[o.who]]]])
 
 
 def pace(o: Outlook) -> float:
@@ -136,7 +137,7 @@ def pace(o: Outlook) -> float:
 
 def rivals(o: Outlook, card: int, order: int) -> int:
     """How many cards of the same order lie before this one in the hand: the third Move is worth less."""
-    return sum([other < card and order_of(o.s, o.who, other) == order for other in cards(o)])
+    return add_up([other < card and order_of(o.s, o.who, other) == order for other in cards(o)])
 
 
 def worth(o: Outlook, card: int) -> float:
@@ -149,7 +150,7 @@ def spent_as_order(o: Outlook, card: int, order: int) -> float:
     """What goes with a card that is spent as an order: its action, and the last Fire card the guard against moves."""
     value = o.temper.held * as_action(o, card)
     if order == FIRE:
-        left = sum([order_of(o.s, o.who, other) == FIRE for other in cards(o)]) - 1
+        left = add_up([order_of(o.s, o.who, other) == FIRE for other in cards(o)]) - 1
         value += o.temper.guard if not left else 0.2 * o.temper.guard
     return value
 

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
+from sandtable.core.numbers import add_up
 from sandtable.games.combat.charts.cards import ADVANCE, FIRE, MOVE, OPPORTUNITY_FIRE
 from sandtable.games.combat.charts.counters import LEADER
 from sandtable.games.combat.kinds import HEXES
@@ -153,7 +154,7 @@ class Obeying(Greedy):
     def _room(self, s: S, unit: int, hex_: int) -> bool:
         side, figures = self.t.side, self.t.figures
         own = [figures[u] for u in s.pos.stacks[hex_] if side[u] == side[unit] and u != unit]
-        return sum(own) + figures[unit] <= MOST
+        return add_up(own) + figures[unit] <= MOST
 
     def _nearer(self, s: S, step: Mover, goal: int, open_: list[int]) -> int:
         """The next hex on the cheapest way that is open; -1 if there is none."""

@@ -10,6 +10,7 @@ from functools import cached_property
 from math import exp
 from typing import Any, NamedTuple
 
+from sandtable.core.numbers import add_up
 from sandtable.games.combat.charts.counters import FLAMETHROWER, LEADER, MORTAR, SATCHEL
 from sandtable.games.combat.charts.ground import ALL_POINTS, IMPASSABLE, Ground
 from sandtable.games.combat.kinds import (
@@ -280,7 +281,7 @@ class Outlook(Appraisal):
         """Whether a unit finds room in a hex as things stand (B8)."""
         t = self.t
         own = [t.figures[u] for u in self.pos.stacks[hex_] if t.side[u] == t.side[unit] and u != unit]
-        return sum(own) + t.figures[unit] <= MOST
+        return add_up(own) + t.figures[unit] <= MOST
 
     def near_own(self, hex_: int) -> int:
         """How many hexes it is to the next unit of one's own."""
@@ -349,6 +350,10 @@ class Outlook(Appraisal):
         if not self.temper.bound or self.t.form[unit] == LEADER or self.pos.state[unit] & BROKEN:
             return 0.0
         return self.temper.bound * self.kept(hex_, others)
+
+    def present(self, units: Sequence[int]) -> list[int]:
+        """Of some units, those on the map: one of an order may have fallen or left since it was given."""
+        return [unit for unit in units if self.pos.at[unit] < HEXES]
 
     @cached_property
     def own_hexes(self) -> list[int]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
+from sandtable.core.numbers import add_up
 from sandtable.games.combat.charts.cards import SNIPER_TRIGGER, TIME_TRIGGER
 from sandtable.games.combat.charts.chances import stand
 from sandtable.games.combat.opponent import gunfire
@@ -87,7 +88,7 @@ class Planner(Greedy):
         if step.stage != ATTACK:
             return 0.0
         attack = o.urns[step.who].totals
-        mean = sum([chance * self._total(o, step, number) for number, chance in enumerate(attack) if chance])
+        mean = add_up([chance * self._total(o, step, number) for number, chance in enumerate(attack) if chance])
         return (1.0 if own else -1.0) * (mean - self._total(o, step, white + colour))
 
     def _total(self, o: Outlook, step: FireAttack, roll: int) -> float:
@@ -101,8 +102,8 @@ class Planner(Greedy):
     def _melee(self, o: Outlook, step: Melee, roll: Roll, total: int) -> float:
         """Everything in the hex hangs on it."""
         units = o.pos.stacks[step.hex]
-        ours = sum([o.worth(unit) for unit in units if o.t.side[unit] == o.who])
-        theirs = sum([o.worth(unit) for unit in units if o.t.side[unit] != o.who])
+        ours = add_up([o.worth(unit) for unit in units if o.t.side[unit] == o.who])
+        theirs = add_up([o.worth(unit) for unit in units if o.t.side[unit] != o.who])
         start = step.sums[roll.who] - step.sums[1 - roll.who]
         if step.stage == FIRST:
             now = stand(o.urns[1 - roll.who], total + start, 0)  # the other one rolls after this

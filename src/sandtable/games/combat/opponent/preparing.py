@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from sandtable.core.actions import Action
+from sandtable.core.numbers import add_up
 from sandtable.games.combat.charts.counters import LEADER, MACHINE_GUN, NO_QUALITY, SQUAD
 from sandtable.games.combat.charts.ground import Ground
 from sandtable.games.combat.kinds import FORT_COVER, HEXES, MINES, WIRE
@@ -103,7 +104,7 @@ class Preparing(Staff):
         value = SHELTER * max(o.cover(hex_), -2)
         if o.t.form[unit] == LEADER:
             return 0.5 * value + self._company(o, unit, hex_)
-        value -= CROWDED * sum([o.t.form[u] != LEADER for u in own])
+        value -= CROWDED * add_up([o.t.form[u] != LEADER for u in own])
         value -= o.temper.fear * EXPOSED * o.danger(hex_) * o.breaks(unit)
         away = min(o.away[hex_], FAR)
         if not o.defends:
@@ -144,7 +145,7 @@ class Preparing(Staff):
         return [self._shelter(o, h, FORT_COVER[kind]) for h in hexes]
 
     def _shelter(self, o: Outlook, hex_: int, cover: int) -> float:
-        own = sum([o.worth(u) for u in o.pos.stacks[hex_] if o.t.side[u] == o.who])
+        own = add_up([o.worth(u) for u in o.pos.stacks[hex_] if o.t.side[u] == o.who])
         return (own + o.stakes.get(hex_, 0.0)) * max(cover - o.cover(hex_), 0)
 
     def _obstacle(self, o: Outlook, hex_: int) -> float:
@@ -154,8 +155,8 @@ class Preparing(Staff):
         goals = [*o.stakes, *{o.pos.at[u] for u in o.pos.on_map(o.who)}]
         near = min([o.span(hex_, goal) for goal in goals], default=9)
         rows = o.land.rows[o.pos.edge[o.foe]]
-        before = sum([rows[hex_] < rows[goal] and o.span(hex_, goal) <= WAYS for goal in goals])
-        beside = sum([o.pos.fort[h] in (WIRE, MINES) for h in o.land.near[hex_] if h >= 0])
+        before = add_up([rows[hex_] < rows[goal] and o.span(hex_, goal) <= WAYS for goal in goals])
+        beside = add_up([o.pos.fort[h] in (WIRE, MINES) for h in o.land.near[hex_] if h >= 0])
         return before - 0.5 * near - 0.3 * o.cover(hex_) + 0.2 * min(beside, 2)
 
     def comes_in(self, o: Outlook, step: Reinforce | Enlist | Bypassed, actions: Sequence[Action]) -> Ratings:
@@ -192,8 +193,8 @@ class Preparing(Staff):
         return ratings
 
     def _climbs(self, o: Outlook, step: Climb, hex_: int) -> float:
-        foes = sum([o.t.fp[0][u] for u in o.pos.stacks[hex_] if o.t.side[u] == o.foe])
-        own = sum([o.t.fp[0][u] for u in o.pos.stacks[hex_] if o.t.side[u] == o.who]) + o.t.fp[0][step.unit]
+        foes = add_up([o.t.fp[0][u] for u in o.pos.stacks[hex_] if o.t.side[u] == o.foe])
+        own = add_up([o.t.fp[0][u] for u in o.pos.stacks[hex_] if o.t.side[u] == o.who]) + o.t.fp[0][step.unit]
         value = 0.2 * o.cover(hex_) - o.danger(hex_) - 0.1 * min(o.away[hex_], FAR)
         return value + (0.2 * (own - foes) - 1.0 if foes and step.stage == CLIMB else 0.0)
 

@@ -245,9 +245,9 @@ class Scout(Obeying):
         if not step.moved:
             ways = self.plan(o, MOVE).ways
             self._goals = {unit: ways[unit][-1] for unit in step.units if unit in ways}
-            if not self._goals:  # an order that somebody else has given
+            if not self._goals:  # an order that this scout did not plan
                 figures = self._figures(o)
-                wished = {unit: self._wishes(o, unit, figures) for unit in step.units}
+                wished = {unit: self._wishes(o, unit, figures) for unit in o.present(step.units)}
                 self._goals = {unit: found[0][1] for unit, found in wished.items() if found}
         for unit in sorted(step.units, key=lambda u: t.form[u] == LEADER):
             if unit in self._goals and self._goals[unit] != at[unit] and t.a_unit[unit] in actions:

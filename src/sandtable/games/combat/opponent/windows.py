@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from sandtable.core.actions import Action
+from sandtable.core.numbers import add_up
 from sandtable.games.combat.charts.cards import (
     CONCEALMENT,
     FIRE,
@@ -111,7 +112,7 @@ class Windows(Staff):
         card = card_number(o.s, o.who, action)
         fate = o.t.fate[o.pos.nation[o.who]]
         best = NEVER
-        movers = sum([1 for unit in o.pos.stacks[step.hex] if o.t.side[unit] == o.foe])
+        movers = add_up([1 for unit in o.pos.stacks[step.hex] if o.t.side[unit] == o.foe])
         if fate.order[card] == FIRE and step.fires:
             best = gunfire.best_watch(o, step.hex).value - o.temper.react - 0.3 * hand.as_action(o, card)
         elif fate.action[card] == HIDDEN_MINES:
@@ -168,7 +169,7 @@ class Windows(Staff):
         more = FORT_COVER[FOXHOLES] - o.cover(hex_)
         if more <= 0 or o.pos.fort[hex_]:
             return 0.0
-        own = sum([o.breaks(unit) for unit in o.pos.stacks[hex_] if o.t.side[unit] == o.who])
+        own = add_up([o.breaks(unit) for unit in o.pos.stacks[hex_] if o.t.side[unit] == o.who])
         return more * own * (0.03 + 0.15 * o.danger(hex_))
 
     def caught(self, o: Outlook, step: Caught, actions: Sequence[Action]) -> Ratings:
@@ -237,9 +238,9 @@ class Windows(Staff):
     def _bombed(self, o: Outlook, hex_: int, blessing: bool) -> float:
         """All units of a hex break, or somebody comes to stand there."""
         if blessing:
-            figures = sum([o.t.figures[u] for u in o.pos.stacks[hex_] if o.t.side[u] == o.who])
+            figures = add_up([o.t.figures[u] for u in o.pos.stacks[hex_] if o.t.side[u] == o.who])
             return 0.1 * o.cover(hex_) - o.danger(hex_) - 5.0 * (figures >= MOST)
-        return sum([o.breaks(u) * (1.0 if o.t.side[u] == o.foe else -1.0) for u in o.pos.stacks[hex_]])
+        return add_up([o.breaks(u) * (1.0 if o.t.side[u] == o.foe else -1.0) for u in o.pos.stacks[hex_]])
 
     def interrogate(self, o: Outlook, step: Interrogate, actions: Sequence[Action]) -> Ratings:
         """The other's best card goes."""

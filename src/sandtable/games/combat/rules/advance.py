@@ -6,15 +6,16 @@ from typing import ClassVar
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Answer
+from sandtable.core.steps import Answer, Preview
 from sandtable.games.combat.charts.cards import ADVANCE
 from sandtable.games.combat.charts.grid import NEAR
-from sandtable.games.combat.kinds import BLAZE, BROKEN, HEXES
+from sandtable.games.combat.kinds import BLAZE, BROKEN, HEXES, MINES
 from sandtable.games.combat.position import S, ground
+from sandtable.games.combat.rules import risks
 from sandtable.games.combat.rules.activation import Activate, Activated, why_not_along
 from sandtable.games.combat.rules.base import CombatStep
 from sandtable.games.combat.rules.entering import Enter, Entered, barred, halt, set_out
-from sandtable.games.combat.rules.melee import Melees
+from sandtable.games.combat.rules.melee import Melees, contested, fights
 from sandtable.games.combat.rules.moving import Exit, Left, may_exit, why_no_exit
 from sandtable.games.combat.rules.paces import barrier
 from sandtable.games.combat.rules.reaction import Reaction
@@ -39,6 +40,19 @@ class AdvanceOrder(CombatStep, kw_only=True):
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-advance" if self.unit < 0 else "prompt-advance-to")
+
+    def preview(self, s: S) -> Preview | None:
+        """The melees that are certain, those that the unit in hand may start, and mines on its way (F103)."""
+        pos, met = s.pos, contested(s)
+        parts = fights(s, self.who, met)
+        if self.unit >= 0:
+            open_ = self.open_hexes(s, self.unit)
+            foes = pos.troops[1 - self.who]
+            parts += fights(s, self.who, [hex_ for hex_ in open_ if foes[hex_] and hex_ not in met], self.unit)
+            here = pos.at[self.unit]
+            spots = [(hex_, (self.unit,)) for hex_ in (here, *open_) if pos.fort[hex_] == MINES]
+            parts += [risks.mines(s, self.who, spots, self.who, moving=False)] if spots else []
+        return risks.joined(self.rule, parts)
 
     def proceed(self, s: S) -> bool:
         if not self.named:

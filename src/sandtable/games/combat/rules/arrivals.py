@@ -69,8 +69,7 @@ def alarm(s: S) -> tuple[tuple[int, ...], tuple[int, ...]]:
         return (), ()
     pos.laws &= ~Law.ALARM
     spots = list(pos.objective[:5])
-    allied = spots.pop(s.roll(1, "SR14.3", note="roll-cup", sides=len(spots))[0] - 1)
-    axis = spots.pop(s.roll(1, "SR14.3", note="roll-cup", sides=len(spots))[0] - 1)
+    allied, axis = (spots.pop(s.pick(len(spots))) for _ in range(2))
     for hex_, who in ((allied, ALLIED), (axis, AXIS)):
         tell_at(s, "SR14.3", hex_, f"note-alarm-{SIDES[who]}")
     return ground(s).building[allied], ground(s).building[axis]

@@ -8,6 +8,7 @@ from typing import Final
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer, Preview
+from sandtable.games.combat.charts.chances import Urn
 from sandtable.games.combat.charts.counters import LEADER
 from sandtable.games.combat.charts.grid import NEAR, SPAN
 from sandtable.games.combat.charts.words import ACCESS, BARRAGE, FLARE, SMOKE
@@ -27,7 +28,7 @@ from sandtable.games.combat.kinds import (
     Law,
 )
 from sandtable.games.combat.position import S, ground
-from sandtable.games.combat.rules import hooks, odds
+from sandtable.games.combat.rules import hooks, odds, risks
 from sandtable.games.combat.rules.base import CombatStep
 from sandtable.games.combat.rules.defence import SHELLED, Defence, defenders
 from sandtable.games.combat.rules.draws import CardTurned, Dice, Roll, TurnCard
@@ -108,14 +109,18 @@ class Denied(CombatStep, kw_only=True):
 
 def spotters(s: S, who: int, call: int) -> list[int]:
     """O18.2: one unbroken leader, not yet activated; a scout is one in this too (N4.1). SR16.4 leaves one man."""
-    pos, t = s.pos, s.tables
-    at, state, form = pos.at, pos.state, t.form
-    able = [u for u in pos.force[who] if form[u] == LEADER and at[u] < HEXES and not state[u] & (ACTIVE | BROKEN)]
-    if who == ALLIED and pos.laws & Law.DEDICATED:
-        able = [unit for unit in able if unit == t.index["lt-weiss"]]
+    able = leaders(s, who)
+    if who == ALLIED and s.pos.laws & Law.DEDICATED:
+        able = [unit for unit in able if unit == s.tables.index["lt-weiss"]]
     if from_the_edge(s, who, call):
         able = [unit for unit in able if spots(s, who, unit, call)]
     return able
+
+
+def leaders(s: S, who: int) -> list[int]:
+    """The leaders of a side on the map, unbroken and not yet activated."""
+    at, state, form = s.pos.at, s.pos.state, s.tables.form
+    return [u for u in s.pos.force[who] if form[u] == LEADER and at[u] < HEXES and not state[u] & (ACTIVE | BROKEN)]
 
 
 def from_the_edge(s: S, who: int, call: int) -> bool:
@@ -152,6 +157,20 @@ def _calls(s: S, who: int) -> Iterator[int]:
     for call in (ACCESS, BARRAGE, SMOKE, FLARE):
         if not forbidden(s, who, call) and (call == ACCESS or spotters(s, who, call)):
             yield call
+
+
+def why_no_call(s: S, who: int) -> tuple[str, str]:
+    """Why a side can request nothing at all: the refusal and its rule."""
+    pos, laws = s.pos, s.pos.laws
+    if who == ALLIED and laws & Law.DEDICATED:
+        return "weiss-cannot", "SR16.4"
+    if pos.radio_state[who] != R_GOOD:
+        if not laws & Law.NIGHT:
+            return "no-radio", "O18.2"
+        return ("no-flares", "SR17.4") if who == AXIS and laws & Law.NO_FLARES else ("nobody-spots", "N6.1")
+    if from_the_edge(s, who, BARRAGE) and leaders(s, who):
+        return "tanks-see-nothing", "C4.1" if who == ALLIED else "C4.2"
+    return "nobody-spots", "O18.2"
 
 
 CALL_RULES: Final = ("O18.1", "O18.2", "O18.2", "N6.1")
@@ -222,7 +241,13 @@ class ArtilleryRequest(CombatStep, kw_only=True):
             return None
         spots = self._spots(s)
         hexes = [hex_ for hex_ in enemy_hexes(s, self.who) if hex_ in spots]
+        if not hexes:  # nobody in sight: the easiest hex and the hardest
+            order = sorted(spots, key=lambda hex_: self._needs(s, hex_))
+            hexes = [*order[:1], *order[1:][-1:]]
         return odds.spotting(s, self.who, self.unit, hexes, [self._needs(s, hex_) for hex_ in hexes])
+
+    def awaits(self, s: S, roll: Urn, eyes: int) -> Preview | None:
+        return odds.targeting(s, self.hex, self.needed, "O18.2", roll)
 
     def _needs(self, s: S, hex_: int) -> int:
         """What the Targeting Roll must exceed: range and hindrance (O18.2), nothing at a Pre-Registered marker."""
@@ -390,6 +415,9 @@ class Impact(CombatStep, kw_only=True):
         self.hexes = self.hexes[self.hexes.index(self.hex) + 1 :]
         s.push(Roll(who=self.who, why="O18.2"))
         return False
+
+    def awaits(self, s: S, roll: Urn, eyes: int) -> Preview | None:
+        return risks.impact(s, self.hex, self.power, roll, eyes)
 
     def answered(self, s: S, answer: Answer) -> None:
         if not isinstance(answer, Dice):

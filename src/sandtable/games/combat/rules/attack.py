@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+import msgspec
+
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer, Preview
@@ -17,6 +19,7 @@ from sandtable.games.combat.charts.cards import (
     SPRAY_FIRE,
     SUSTAINED_FIRE,
 )
+from sandtable.games.combat.charts.chances import Urn
 from sandtable.games.combat.charts.counters import BOXED_RANGE, FLAMETHROWER, LEADER, MACHINE_GUN, MORTAR, SATCHEL
 from sandtable.games.combat.charts.grid import NEAR, SPAN
 from sandtable.games.combat.kinds import ALLIED, BROKEN, BUNKER, HEXES, MOVING, PILLBOX, SIDES, Law
@@ -133,7 +136,7 @@ class FireAttack(CombatStep, kw_only=True):
     def prompt(self, s: S) -> Message:
         if self.stage == SPRAY:
             return Message("prompt-spray")
-        args = {"at": s.tables.hexes[self.target], "power": self._power(s)}
+        args = {"at": s.tables.hexes[self.target], "power": self._power(s), "enough": int(self._enough(s))}
         return Message("prompt-fire-cards", args)
 
     def proceed(self, s: S) -> bool:
@@ -159,11 +162,24 @@ class FireAttack(CombatStep, kw_only=True):
         return False
 
     def preview(self, s: S) -> Preview | None:
-        if self.smoke or self.stage not in (SUSTAIN, CARDS):
+        """The attack as it stands; if it is too weak, with one card that makes it strong enough (B10.3)."""
+        if self.smoke or self.stage not in (SUSTAIN, CARDS, SPRAY):
             return None
-        hexes = (self.target, self.spray) if self.spray >= 0 else (self.target,)
+        weak = not self._enough(s)
+        if weak and (self._power(s) + BONUS <= 0 or not boost(s, self.who, self.pieces, self.target)):
+            return None
+        bonus = self.bonus + BONUS if weak else self.bonus
+        seconds = spray_hexes(s, self.who, self.pieces, self.target) if self.stage == SPRAY else (self.spray,)
+        hexes = (self.target, *[hex_ for hex_ in seconds if hex_ >= 0])
         targeted = self.stage == CARDS
-        return odds.fire(s, self.who, self.pieces, hexes, self.scout, self.bonus, targeted=targeted, sprayed=True)
+        shown = odds.fire(s, self.who, self.pieces, hexes, self.scout, bonus, targeted=targeted, sprayed=True)
+        return msgspec.structs.replace(shown, title=Message("preview-fire-card")) if weak else shown
+
+    def awaits(self, s: S, roll: Urn, eyes: int) -> Preview | None:
+        if self.stage == TARGET:
+            return odds.targeting(s, self.target, self.needed, "B11.5", roll)
+        hexes = (self.target, self.spray) if self.spray >= 0 else (self.target,)
+        return odds.attack(s, self.who, self.pieces, self.origins, hexes, self.total, roll, eyes)
 
     # --- cards ---
 

@@ -7,7 +7,9 @@ from typing import Any, ClassVar, Final
 from sandtable.core.actions import Action
 from sandtable.core.cards import DISCARD
 from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Preview
 from sandtable.games.combat.charts.cards import ACTIONS, ORDERS
+from sandtable.games.combat.charts.chances import Urn
 from sandtable.games.combat.kinds import ALLIED, AXIS, DEFEND, HAND, NOBODY, NOWHERE, SIDES, Law
 from sandtable.games.combat.position import CombatPosition, S
 from sandtable.games.combat.rules import hooks
@@ -45,6 +47,10 @@ class CombatStep(ChoosingStep[CombatPosition, Tables], kw_only=True):
             named = getattr(self, name, ())
             if squad in named:
                 setattr(self, name, heirs(named, squad, teams))
+
+    def awaits(self, s: S, roll: Urn, eyes: int) -> Preview | None:
+        """The odds of the roll that the step waits for, with these chances, as a side (`eyes`) knows them."""
+        return None
 
     # --- for whoever draws it ----------------------------------------------------------------------------------------
 
@@ -110,9 +116,10 @@ def card_action(s: S, who: int, card: int) -> Action:
 
 
 def play_card(s: S, who: int, card: int, rule: str, order: bool = False) -> None:
-    """A card goes from the hand to the discards, for its order or its action."""
+    """A card goes from the hand to the discards, for its order or its action. Everyone has seen it then (R99)."""
     pos, t = s.pos, s.tables
     s.lay(pos.fate[who], card, DISCARD)
+    s.reveal()
     if s.events is not None:
         fate = t.fate[pos.nation[who]]
         note = _ORDER_NOTES[fate.order[card]] if order else _ACTION_NOTES[fate.action[card]]
@@ -122,6 +129,7 @@ def play_card(s: S, who: int, card: int, rule: str, order: bool = False) -> None
 
 def discard(s: S, who: int, card: int) -> None:
     s.lay(s.pos.fate[who], card, DISCARD)
+    s.reveal()
 
 
 # --- who is who -----------------------------------------------------------------------------------------------------

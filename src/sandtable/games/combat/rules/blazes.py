@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Preview
 from sandtable.games.combat.charts.grid import NEAR
 from sandtable.games.combat.kinds import BLAZE, FIXED, MINES
 from sandtable.games.combat.position import S, ground
-from sandtable.games.combat.rules import places
+from sandtable.games.combat.rules import places, risks
 from sandtable.games.combat.rules.base import CombatStep, unit_name
 from sandtable.games.combat.rules.defence import Mined
 from sandtable.games.combat.rules.entering import barred
 from sandtable.games.combat.rules.events import tell_at, tell_unit
+from sandtable.games.combat.rules.figures import moves
 from sandtable.games.combat.rules.markers import clear_smoke, put_out_flare, raze, smoky
 from sandtable.games.combat.rules.pieces import eliminate, put_unit
 
@@ -58,6 +60,10 @@ class Flee(CombatStep, kw_only=True):
         price = ground(s).costs(pos.laws)
         ways = [hex_ for side, hex_ in enumerate(NEAR[at]) if hex_ >= 0 and price[6 * at + side] != 255]
         return [hex_ for hex_ in ways if places.fit(s, self.unit, hex_)]
+
+    def preview(self, s: S) -> Preview | None:
+        spots = [(hex_, (self.unit,)) for hex_ in self.options(s) if s.pos.fort[hex_] == MINES]
+        return risks.mines(s, self.who, spots, self.who, moving=moves(s, self.unit)) if spots else None
 
     def why_not(self, s: S, number: int) -> Refusal | None:
         if number in self.options(s):

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Answer
+from sandtable.core.steps import Answer, Preview
 from sandtable.games.combat.charts.grid import NEAR
-from sandtable.games.combat.kinds import ALLIED, AXIS, BLAZE, BROKEN, CUP, HEXES, MOVING, NOBODY, SIDES, STAGE
+from sandtable.games.combat.kinds import ALLIED, AXIS, BLAZE, BROKEN, CUP, HEXES, MINES, MOVING, NOBODY, STAGE
 from sandtable.games.combat.position import S, ground
-from sandtable.games.combat.rules import places
+from sandtable.games.combat.rules import places, risks
 from sandtable.games.combat.rules.base import CombatStep, unit_name
 from sandtable.games.combat.rules.draws import CardTurned, TurnCard
 from sandtable.games.combat.rules.entering import Enter, Entered, halt, set_out
 from sandtable.games.combat.rules.events import tell_unit
-from sandtable.games.combat.rules.melee import Melees
+from sandtable.games.combat.rules.melee import Melees, fights
 from sandtable.games.combat.rules.pieces import put_unit
 from sandtable.games.combat.rules.reaction import Reaction
 
@@ -25,7 +25,7 @@ def in_cup(s: S) -> list[int]:
 def draw_from_cup(s: S) -> int:
     """One of the units in the cup, at random."""
     cup = in_cup(s)
-    return cup[s.roll(1, climb_rule(s), side=SIDES[ALLIED], note="roll-cup", sides=len(cup))[0] - 1]
+    return cup[s.pick(len(cup))]
 
 
 def climb_rule(s: S) -> str:
@@ -63,6 +63,21 @@ class Climb(CombatStep, kw_only=True):
 
     def asks(self, s: S) -> str:
         return "unit" if self.unit < 0 else "hex"
+
+    def preview(self, s: S) -> Preview | None:
+        """The melees of those who have climbed, and what awaits the unit in hand: enemies, mines (O16.4, F103)."""
+        if self.stage != CLIMB:
+            return None
+        pos, allied = s.pos, s.pos.troops[ALLIED]
+        parts = fights(s, ALLIED, [hex_ for hex_ in self.fights if allied[hex_] and pos.troops[AXIS][hex_]])
+        if self.unit >= 0:
+            above = tops(s, self.unit)
+            parts += fights(
+                s, ALLIED, [hex_ for hex_ in above if pos.troops[AXIS][hex_] and not allied[hex_]], self.unit
+            )
+            spots = [(hex_, (self.unit,)) for hex_ in (pos.at[self.unit], *above) if pos.fort[hex_] == MINES]
+            parts += [risks.mines(s, ALLIED, spots, ALLIED, moving=False)] if spots else []
+        return risks.joined(climb_rule(s), parts)
 
     def proceed(self, s: S) -> bool:
         if not self.count:

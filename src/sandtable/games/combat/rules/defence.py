@@ -8,9 +8,10 @@ from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer, Occasion, Preview
 from sandtable.games.combat.charts.cards import ACTION_RULES, CONCEALMENT, HIDDEN_ENTRENCHMENTS, HIDDEN_PILLBOX
+from sandtable.games.combat.charts.chances import Urn, stand
 from sandtable.games.combat.kinds import FOXHOLES, PILLBOX, SWEPT_TO, TRACK
 from sandtable.games.combat.position import S, ground
-from sandtable.games.combat.rules import odds
+from sandtable.games.combat.rules import odds, risks
 from sandtable.games.combat.rules.base import CombatStep, card_action, card_number, defends, held, play_card
 from sandtable.games.combat.rules.cover import cover, cover_rule
 from sandtable.games.combat.rules.draws import Dice, Roll
@@ -74,7 +75,14 @@ class Defence(CombatStep, kw_only=True):
     def preview(self, s: S) -> Preview | None:
         here = [unit for unit in self.units if s.pos.at[unit] == self.hex]
         law = cover_rule(s, self.hex, self.origins, self.indirect)
-        return odds.defence(s, self.who, here, self.total, self.shelter(s), law) if here else None
+        if not here:
+            return None
+        return odds.defence(s, self.who, here, self.total, self.shelter(s), law, swept=self.kind == SWEPT)
+
+    def awaits(self, s: S, roll: Urn, eyes: int) -> Preview | None:
+        outcomes = odds.effects(s, self.unit, stand(roll, self.total, self.strength))
+        title = Message("preview-defence", {"total": self.total})
+        return Preview(RULES[self.kind], title, (), tuple(outcomes), {"total": self.total})
 
     # --- cards before the rolls ---
 
@@ -220,6 +228,9 @@ class Mined(CombatStep, kw_only=True):
         else:
             s.push(Roll(who=1 - self.who, why="F103"))
         return False
+
+    def awaits(self, s: S, roll: Urn, eyes: int) -> Preview | None:
+        return risks.mined(s, self.who, ((self.hex, self.units),), roll, eyes)
 
     def answered(self, s: S, answer: Answer) -> None:
         if not isinstance(answer, Dice):

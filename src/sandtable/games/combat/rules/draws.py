@@ -10,12 +10,12 @@ from __future__ import annotations
 from sandtable.core.actions import Action
 from sandtable.core.cards import DISCARD, PILE
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Answer, Occasion
+from sandtable.core.steps import Answer, Occasion, Preview
 from sandtable.games.combat.charts.cards import EVENT_TRIGGER, JAMMED_TRIGGER, SNIPER_TRIGGER, TIME_TRIGGER, TRIGGERS
 from sandtable.games.combat.charts.grid import NEAR
 from sandtable.games.combat.kinds import NOBODY, SIDES, W_BROKEN, W_HELD, W_LEFT, W_PLACE
 from sandtable.games.combat.position import S
-from sandtable.games.combat.rules import hooks
+from sandtable.games.combat.rules import hooks, risks
 from sandtable.games.combat.rules.base import CombatStep, enemies, unit_name
 from sandtable.games.combat.rules.events import Handed, Happened, HexPicked, Triggered, Turned, tell
 from sandtable.games.combat.rules.pieces import fixed_gun, lose_weapon, mend_weapon
@@ -95,6 +95,10 @@ class Roll(CombatStep, kw_only=True):
         fate = s.tables.fate[s.pos.nation[self.who]]
         dice = {"white": fate.white[self.card], "colour": fate.colour[self.card]}
         return Message("prompt-roll", {"side": Message(f"side-{SIDES[self.who]}"), **dice})
+
+    def preview(self, s: S) -> Preview | None:
+        below = s.stack[-2]
+        return risks.again(s, self.who, self.card, below) if isinstance(below, CombatStep) else None
 
     def proceed(self, s: S) -> bool:
         if self.stage == TURN:

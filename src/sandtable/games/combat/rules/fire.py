@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer, Outcome, Preview
 from sandtable.games.combat.charts.cards import FIRE
+from sandtable.games.combat.charts.chances import Urn
 from sandtable.games.combat.charts.counters import SATCHEL, TEAM
-from sandtable.games.combat.charts.grid import NEAR
+from sandtable.games.combat.charts.grid import NEAR, SPAN
 from sandtable.games.combat.charts.ground import HEDGE
 from sandtable.games.combat.kinds import (
     AMERICAN,
@@ -24,7 +27,7 @@ from sandtable.games.combat.kinds import (
     Law,
 )
 from sandtable.games.combat.position import BEARING, S, ground
-from sandtable.games.combat.rules import odds
+from sandtable.games.combat.rules import odds, risks
 from sandtable.games.combat.rules.activation import Activate, Activated, OrderOver, scouts, why_not_along
 from sandtable.games.combat.rules.attack import FireAttack, boost, strength
 from sandtable.games.combat.rules.base import CombatStep
@@ -42,6 +45,7 @@ from sandtable.games.combat.rules.gunnery import (
     ordnance,
     piece_action,
     power,
+    reaches,
     ready_pieces,
     targets,
     weapon_of,
@@ -193,14 +197,25 @@ def why_no_piece(
         return None
     if only < 0 and charged(s, piece) and bocage_sides(s, piece):
         return step.refusal(s, "team-breaches", "C2.2", **args)
-    return step.refusal(s, "no-target", why_no_target(s, piece, hexes), **args)
+    return step.refusal(s, *why_no_target(s, piece, hexes), **args)
 
 
-def why_no_target(s: S, piece: int, hexes: list[int]) -> str:
-    """The rule by which a piece can hit none of some hexes: its range, or what keeps those within it out of sight."""
-    start = where(s, piece)
+OUT_OF_SIGHT: Final = {"B10.1": "targets-unseen", "SR15.6": "targets-in-fog", "SR07.2": "targets-past-slit"}
+
+
+def why_no_target(s: S, piece: int, hexes: list[int]) -> tuple[str, str]:
+    """Why a piece can hit none of some hexes, and the rule: all are too far, too near, or out of sight."""
+    start, (least, most) = where(s, piece), reaches(s, piece)
+    spans = [SPAN[start * HEXES + hex_] for hex_ in hexes]
+    if spans and min(spans) > most:
+        return "targets-far", "O20"
+    if spans and max(spans) < least:
+        return "targets-near", "O20"
     rules = {why_blocked(s, (start,), hex_) for hex_ in hexes if in_range(s, piece, hex_)}
-    return rules.pop() if len(rules) == 1 else "O20"
+    if len(rules) == 1 and all([least <= span <= most for span in spans]):
+        rule = rules.pop()
+        return OUT_OF_SIGHT[rule], rule
+    return "no-target", rules.pop() if len(rules) == 1 else "O20"
 
 
 def why_not_ready(s: S, piece: int) -> tuple[str, str]:
@@ -257,10 +272,13 @@ class Aim(CombatStep, kw_only=True):
         return True
 
     def preview(self, s: S) -> Preview | None:
-        hexes = self.aimable(s, self.in_reach(s))
-        if not hexes and self._breaches(s):
-            return breaching(s, self.who, weapon_of(s, self.pieces[0]))
-        return odds.fire(s, self.who, self.pieces, hexes, self.scout) if hexes else None
+        """Odds against each hex that can be attacked as things stand; what needs cards first has none yet (B10.3)."""
+        fp, reach = group_power(s, self.pieces), self.in_reach(s)
+        hexes = [hex_ for hex_, hindrance in reach.items() if strength(s, self.pieces, hex_, hindrance, fp) > 0]
+        parts = [odds.fire(s, self.who, self.pieces, hexes, self.scout)] if hexes else []
+        if self._breaches(s):
+            parts.append(breaching(s, self.who, weapon_of(s, self.pieces[0])))
+        return risks.joined(self.rule, parts)
 
     def _hexes(self, s: S) -> list[int]:
         return enemy_hexes(s, self.who) if self.only < 0 else [self.only]
@@ -344,9 +362,11 @@ class Aim(CombatStep, kw_only=True):
             return self.there(s, hex_, "no-enemy", "A33" if self.only >= 0 else "O20")
         reach = targets(s, self.pieces, (hex_,), self.scout)
         if not reach and not all([in_range(s, piece, hex_) for piece in self.pieces]):
-            return self.there(s, hex_, "out-of-range", "O20")
+            far = any([SPAN[where(s, piece) * HEXES + hex_] > reaches(s, piece)[1] for piece in self.pieces])
+            return self.there(s, hex_, "out-of-range" if far else "too-near", "O20")
         if not reach:
-            return self.there(s, hex_, "no-line", why_blocked(s, [where(s, piece) for piece in self.pieces], hex_))
+            rule = why_blocked(s, [where(s, piece) for piece in self.pieces], hex_)
+            return self.there(s, hex_, "in-fog" if rule == "SR15.6" else "no-line", rule)
         if self.aimable(s, reach):
             return None
         return self.there(s, hex_, "hindered", hindrance_rule(s, [where(s, piece) for piece in self.pieces], hex_))
@@ -413,7 +433,7 @@ def breach_needs(s: S, hex_: int) -> int:
 
 def breaching(s: S, who: int, weapon: int) -> Preview:
     hex_ = s.pos.at[s.pos.carrier(weapon)]
-    return odds.targeting(s, who, hex_, breach_needs(s, hex_), "C2.2")
+    return odds.targeting(s, hex_, breach_needs(s, hex_), "C2.2", odds.rolls(s, who, who))
 
 
 class Breach(CombatStep, kw_only=True):
@@ -434,6 +454,9 @@ class Breach(CombatStep, kw_only=True):
 
     def preview(self, s: S) -> Preview | None:
         return None if self.rolling else breaching(s, self.who, self.weapon)
+
+    def awaits(self, s: S, roll: Urn, eyes: int) -> Preview | None:
+        return odds.targeting(s, self.hex, self.needed, "C2.2", roll)
 
     def proceed(self, s: S) -> bool:
         if not self.rolling and self.options(s):

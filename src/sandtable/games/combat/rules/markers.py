@@ -32,7 +32,7 @@ def smoke(s: S, hex_: int, rule: str) -> None:
     total = sum(left)
     if total <= 0:
         return
-    drawn = s.roll(1, rule, note="roll-smoke", sides=total)[0]
+    drawn = s.pick(total) + 1
     value = 0
     while drawn > 0:
         value += 1

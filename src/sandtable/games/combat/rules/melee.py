@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer, Preview
 from sandtable.games.combat.charts.cards import AMBUSH, CONCEALMENT, NO_QUARTER
+from sandtable.games.combat.charts.chances import Urn
 from sandtable.games.combat.charts.counters import BOXED_FP
 from sandtable.games.combat.kinds import ALLIED, AXIS, BROKEN, BUNKER, HEXES, PILLBOX, Law
 from sandtable.games.combat.position import S
-from sandtable.games.combat.rules import odds
+from sandtable.games.combat.rules import odds, risks
 from sandtable.games.combat.rules.base import CombatStep, friends, play_card
 from sandtable.games.combat.rules.draws import Dice, Roll
 from sandtable.games.combat.rules.events import Fought, tell
-from sandtable.games.combat.rules.figures import bare_fp
+from sandtable.games.combat.rules.figures import bare_fp, marked, wired
 from sandtable.games.combat.rules.pieces import eliminate, maze_betrayed
 from sandtable.games.combat.rules.victory import gain
 from sandtable.games.combat.rules.windows import Window
@@ -47,6 +50,9 @@ class Melees(CombatStep, kw_only=True):
     def choose(self, s: S, number: int) -> None:
         s.push(Melee(who=self.who, hex=number))
 
+    def preview(self, s: S) -> Preview | None:
+        return risks.joined(self.rule, fights(s, self.who, self.options(s)))
+
 
 AMBUSHES, SUMS, FIRST, SECOND, AFTER = range(5)
 
@@ -74,6 +80,15 @@ class Melee(CombatStep, kw_only=True):
         else:
             s.pop()
         return False
+
+    def awaits(self, s: S, roll: Urn, eyes: int) -> Preview | None:
+        first = odds.rolls(s, 1 - self.who, eyes) if self.stage == FIRST else risks.sure(self.rolled)
+        urns = [first, first]
+        if self.stage == FIRST:
+            urns[1 - self.who], urns[self.who] = roll, odds.rolls(s, self.who, eyes)
+        else:
+            urns[self.who] = roll
+        return odds.melee(s, eyes, self.hex, self.sums, urns)
 
     def _meet(self, s: S) -> None:
         """The sums are fixed before anybody rolls; where one side is gone there is no melee any more."""
@@ -118,6 +133,24 @@ class Melee(CombatStep, kw_only=True):
             winner = 1 - losers[0]
             if friends(s, winner, self.hex) and no_quarter(s, winner) and s.pos.cards(winner):
                 s.push(NoQuarter(who=winner, hex=self.hex))
+
+
+def fights(s: S, eyes: int, hexes: Iterable[int], comer: int = -1) -> list[Preview]:
+    """The odds of a melee in some hexes; `comer` enters a hex that it is not in yet."""
+    t, found = s.tables, []
+    for hex_ in hexes:
+        sums = [melee_power(s, who, hex_) for who in (ALLIED, AXIS)]
+        if comer >= 0 and s.pos.at[comer] != hex_:
+            sums[t.side[comer]] += _worth(s, comer, hex_)
+        found.append(odds.melee(s, eyes, hex_, (sums[ALLIED], sums[AXIS]), group=t.hexes[hex_]))
+    return found
+
+
+def _worth(s: S, unit: int, hex_: int) -> int:
+    """What a unit adds to a melee in a hex that it is about to enter (O16.4, F106)."""
+    state, t = s.pos.state[unit], s.tables
+    boxed = 1 if t.boxed[unit] & BOXED_FP and not state & BROKEN else 0
+    return max(t.fp[state & BROKEN][unit] + marked(state) - wired(s, hex_), 0) + boxed
 
 
 def melee_power(s: S, who: int, hex_: int) -> int:

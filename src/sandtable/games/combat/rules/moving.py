@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Answer
+from sandtable.core.steps import Answer, Preview
 from sandtable.games.combat.charts.cards import ASSAULT_FIRE, MOVE, SMOKE_GRENADES
 from sandtable.games.combat.charts.counters import BOXED_MOVE
 from sandtable.games.combat.charts.grid import NEAR
@@ -24,6 +24,7 @@ from sandtable.games.combat.kinds import (
     Law,
 )
 from sandtable.games.combat.position import S, ground
+from sandtable.games.combat.rules import risks
 from sandtable.games.combat.rules.activation import Activate, Activated, OrderOver, why_not_along
 from sandtable.games.combat.rules.base import CombatStep, card_action, card_number, friends, held, play_card
 from sandtable.games.combat.rules.defence import Mined
@@ -173,7 +174,7 @@ class Mover(CombatStep, kw_only=True):
         self.points = tuple([(heir, have) for unit, have in pairs for heir in (teams if unit == squad else (unit,))])
 
     def prompt(self, s: S) -> Message:
-        return Message("prompt-step", {"at": s.tables.hexes[self.hex], "points": self.left(s) / POINT})
+        return Message("prompt-step", {"at": s.tables.hexes[self.hex], "points": max(self.left(s), 0) / POINT})
 
     def proceed(self, s: S) -> bool:
         if self.stage == REACT:
@@ -188,6 +189,17 @@ class Mover(CombatStep, kw_only=True):
                 return False
             self.stage = CHOOSE
         return True
+
+    def preview(self, s: S) -> Preview | None:
+        """Mines in the hex that they leave and in those that they may enter (F103)."""
+        fort = s.pos.fort
+        if MINES not in fort:
+            return None
+        left = self.left(s)
+        goals = self.goals(s, left)
+        leaves = [self.hex] if goals or self.exits(s, left) else []
+        spots = [(hex_, self.units) for hex_ in (*leaves, *goals) if fort[hex_] == MINES]
+        return risks.mines(s, self.who, spots, self.who, moving=True) if spots else None
 
     def _hidden(self, s: S) -> bool:
         """N7.4: nobody is fired at along communication trenches, nor between them and other works."""

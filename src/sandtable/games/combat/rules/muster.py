@@ -11,15 +11,17 @@ from typing import Any, ClassVar, Final
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Answer
+from sandtable.core.numbers import add_up
+from sandtable.core.steps import Answer, Outcome, Preview
 from sandtable.games.combat.charts.forces import Works
 from sandtable.games.combat.kinds import ALLIED, ATTACK, AXIS, DEFEND, NOBODY, NOWHERE, RECON
 from sandtable.games.combat.position import S
+from sandtable.games.combat.rules import odds
 from sandtable.games.combat.rules.base import CombatStep, defender
 from sandtable.games.combat.rules.deploying import Deploy, Issue, LayWorks
 from sandtable.games.combat.rules.draws import Dice, Roll
 from sandtable.games.combat.rules.opening import deal
-from sandtable.games.combat.rules.support import available, give_radio, has_radio, on_roll, recruit
+from sandtable.games.combat.rules.support import available, give_radio, has_radio, kind_name, on_roll, recruit
 from sandtable.games.combat.rules.victory import gain, take_control
 
 Jobs = tuple[tuple[int, tuple[int, ...]], ...]  # weapons, and to whom they may go
@@ -167,6 +169,20 @@ class BuyRadio(CombatStep, kw_only=True):
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-buy-radio")
+
+    def preview(self, s: S) -> Preview | None:
+        """Each radio that the roll may bring, with its cost."""
+        found: dict[tuple[int, int], float] = {}
+        for total, chance in enumerate(odds.rolls(s, self.who, self.who).totals):
+            for number, cost in on_roll(s, self.who, total):
+                if s.tables.generator.offers[number].radio:
+                    found[number, cost] = found.get((number, cost), 0.0) + chance
+        outcomes = []
+        for (number, cost), chance in found.items():
+            args = {"radio": kind_name(s.tables.generator.offers[number].id), "cost": cost}
+            outcomes.append(Outcome(Message("odds-radio", args), chance))
+        outcomes.append(Outcome(Message("odds-no-radio"), max(1.0 - add_up(found.values()), 0.0)))
+        return Preview(self.rule, Message("preview-support"), (), tuple(outcomes))
 
     def proceed(self, s: S) -> bool:
         if has_radio(s, self.who) or self.rolled:

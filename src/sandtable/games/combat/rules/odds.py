@@ -78,13 +78,13 @@ def fire(
             shifts += more
         needed, hit, roll = (-1, 1.0, rolls(s, who, who)) if targeted else _hit(s, who, pieces, target, scout)
         if needed >= 0:
-            outcomes += _on_target(s, target, needed, hit)
+            outcomes += on_target(s, target, needed, hit)
             figures |= {"needed": needed} if len(targets) == 1 else {}
         strength, shelter = int(own + sum(shift.value for shift in more)), _cover(s, pieces, target)
         figures |= {"cover": shelter} if len(targets) == 1 else {}
         for unit in enemies(s, who, target):
             chances = fight(roll, strength, defence, morale(s, unit) + shelter)
-            outcomes += _effects(s, unit, chances, hit)
+            outcomes += effects(s, unit, chances, hit)
     return Preview("O20", Message("preview-fire"), tuple(shifts), tuple(outcomes), figures)
 
 
@@ -116,37 +116,65 @@ def _hit(s: S, who: int, pieces: Sequence[int], target: int, scout: int) -> tupl
     if not ordnance(s, pieces[0]):
         return -1, 1.0, rolls(s, who, who)
     needed = SPAN[where(s, pieces[0]) * HEXES + target] + group_hindrance(s, pieces, target, scout)
-    return needed, *after_hit(s.tables.fate[s.pos.nation[who]], coming(s, who, who), needed)
+    fate, deck, cards = s.tables.fate[s.pos.nation[who]], s.pos.fate[who], coming(s, who, who)
+    chance, roll = after_hit(fate, cards, needed)
+    if deck.sizes[PILE] == 1:  # the Attack Roll comes after the discards have been shuffled (B1, R4)
+        roll = urn(fate, [*deck.cards(DISCARD), *(cards if len(cards) == 1 else ())])
+    return needed, chance, roll
 
 
-def _on_target(s: S, hex_: int, needed: int, chance: float) -> list[Outcome]:
+def on_target(s: S, hex_: int, needed: int, chance: float) -> list[Outcome]:
     """Whether a Targeting Roll exceeds what it must."""
     at = s.tables.hexes[hex_]
-    return _either(("odds-hits", "odds-misses"), chance, {"at": at, "needed": needed}, at)
+    return either(("odds-hits", "odds-misses"), chance, {"at": at, "needed": needed}, at)
 
 
-def targeting(s: S, who: int, hex_: int, needed: int, rule: str) -> Preview:
-    """A Targeting Roll and nothing else: bocage that is to be blown open (C2.2)."""
-    outcomes = _on_target(s, hex_, needed, rolls(s, who, who).exceeds(needed))
+def targeting(s: S, hex_: int, needed: int, rule: str, roll: Urn) -> Preview:
+    """A Targeting Roll and nothing else: bocage that is to be blown open (C2.2), a gun, a Spotting Round."""
+    outcomes = on_target(s, hex_, needed, roll.exceeds(needed))
     return Preview(rule, Message("preview-targeting"), (), tuple(outcomes), {"needed": needed})
 
 
-def _cover(s: S, pieces: Sequence[int], target: int) -> int:
+def attack(
+    s: S,
+    who: int,
+    pieces: Sequence[int],
+    origins: Sequence[int],
+    hexes: Iterable[int],
+    power: int,
+    roll: Urn,
+    eyes: int,
+) -> Preview:
+    """A declared Fire Attack with this Attack Roll; its firepower is fixed, cards and modifiers counted."""
+    defence = rolls(s, 1 - who, eyes)
+    outcomes = []
+    for hex_ in hexes:
+        shelter = _cover(s, pieces, hex_, origins)
+        for unit in enemies(s, who, hex_):
+            outcomes += effects(s, unit, fight(roll, power, defence, morale(s, unit) + shelter))
+    return Preview("O20", Message("preview-fire"), (), tuple(outcomes), {"power": power})
+
+
+def _cover(s: S, pieces: Sequence[int], target: int, origins: Sequence[int] = ()) -> int:
     """The cover of the target against an attack (T78); none against a flamethrower."""
     weapon = weapon_of(s, pieces[0])
     if weapon >= 0 and s.tables.w_class[weapon] == FLAMETHROWER:
         return 0
-    origins = sorted({where(s, piece) for piece in pieces})
+    origins = origins or sorted({where(s, piece) for piece in pieces})
     return cover(s, target, origins, mortar(s, pieces[0]))
 
 
-def _effects(s: S, unit: int, chances: Fight, hit: float = 1.0) -> list[Outcome]:
-    """What an attack does to a unit: a tie suppresses, but breaks whoever is on the move (O20)."""
+def effects(
+    s: S, unit: int, chances: Fight, hit: float = 1.0, hex_: int = -1, moving: bool | None = None
+) -> list[Outcome]:
+    """What an attack does to a unit: a tie suppresses, but breaks a unit on the move (O20).
+
+    `hex_` and `moving` are where the unit will be and whether it will be on the move, if that is yet to come."""
     beaten, tied = hit * chances.beaten, hit * chances.tied
-    if moves(s, unit):
+    if moves(s, unit) if moving is None else moving:
         beaten, tied = beaten + tied, 0.0
     name = s.tables.units[unit]
-    args = {"piece": Message(f"piece-{name}"), "at": s.tables.hexes[s.pos.at[unit]]}
+    args = {"piece": Message(f"piece-{name}"), "at": s.tables.hexes[s.pos.at[unit] if hex_ < 0 else hex_]}
     worst = "odds-dies" if s.pos.state[unit] & BROKEN else "odds-breaks"
     return [
         Outcome(Message(worst, args), beaten, name),
@@ -155,21 +183,34 @@ def _effects(s: S, unit: int, chances: Fight, hit: float = 1.0) -> list[Outcome]
     ]
 
 
-def _either(words: tuple[str, str], chance: float, args: dict[str, object], group: str) -> list[Outcome]:
+def either(words: tuple[str, str], chance: float, args: dict[str, object], group: str) -> list[Outcome]:
     return [
         Outcome(Message(words[0], args), chance, group),
         Outcome(Message(words[1], args), max(1.0 - chance, 0.0), group),
     ]
 
 
-def defence(s: S, who: int, units: Iterable[int], total: int, shelter: int, law: str) -> Preview:
-    """The units of a side against an attack whose total is known; `law` gives them their cover."""
+def defence(s: S, who: int, units: Iterable[int], total: int, shelter: int, law: str, swept: bool = False) -> Preview:
+    """The units of a side against an attack whose total is known; `law` gives them their cover; `swept`: twice their
+    own total takes them off the map for a while (SR15.5)."""
     urn_ = rolls(s, who, who)
     outcomes = []
     for unit in units:
-        outcomes += _effects(s, unit, stand(urn_, total, morale(s, unit) + shelter))
+        strength = morale(s, unit) + shelter
+        found = effects(s, unit, stand(urn_, total, strength))
+        outcomes += _swept(found, urn_.at_most(total // 2 - strength)) if swept else found
     shifts = (Shift(law, Message("odds-cover"), shelter),) if shelter else ()
     return Preview("O20", Message("preview-defence", {"total": total}), shifts, tuple(outcomes), {"total": total})
+
+
+def _swept(outcomes: list[Outcome], away: float) -> list[Outcome]:
+    """The worst that a barrage does, taken from the chance to break."""
+    worst = outcomes[0]
+    return [
+        Outcome(Message("odds-swept", worst.message.args), away, worst.group),
+        Outcome(worst.message, max(worst.probability - away, 0.0), worst.group),
+        *outcomes[1:],
+    ]
 
 
 def spotting(s: S, who: int, leader: int, hexes: Iterable[int], needed: Sequence[int]) -> Preview:
@@ -177,7 +218,7 @@ def spotting(s: S, who: int, leader: int, hexes: Iterable[int], needed: Sequence
     attack = rolls(s, who, who)
     outcomes = []
     for hex_, number in zip(hexes, needed, strict=True):
-        outcomes += _on_target(s, hex_, number, attack.exceeds(number))
+        outcomes += on_target(s, hex_, number, attack.exceeds(number))
     title = Message("preview-spotting", {"piece": Message(f"piece-{s.tables.units[leader]}")})
     return Preview("O18.2", title, (), tuple(outcomes))
 
@@ -185,10 +226,12 @@ def spotting(s: S, who: int, leader: int, hexes: Iterable[int], needed: Sequence
 # --- melee (O16.4) ---------------------------------------------------------------------------------------------------
 
 
-def melee(s: S, eyes: int, hex_: int, sums: tuple[int, int]) -> Preview:
+def melee(
+    s: S, eyes: int, hex_: int, sums: tuple[int, int], urns: Sequence[Urn] = (), group: str = "result"
+) -> Preview:
     """Both sums and both rolls: the lower side is lost; on a tie both, but in a bunker or pillbox not its holder."""
-    urns = [rolls(s, who, eyes) for who in range(2)]
-    lost = fight(urns[1], sums[1], urns[0], sums[0])  # of the Allies
+    own = urns or [rolls(s, who, eyes) for who in range(2)]
+    lost = fight(own[1], sums[1], own[0], sums[0])  # of the Allies
     ends = [lost.held, lost.beaten, lost.tied]  # the Allies win, the Axis wins, nobody is left
     holder = s.pos.sole[hex_]
     if s.pos.fort[hex_] in (BUNKER, PILLBOX) and holder < 2:
@@ -196,7 +239,7 @@ def melee(s: S, eyes: int, hex_: int, sums: tuple[int, int]) -> Preview:
         ends[2] = 0.0
     at = {"at": s.tables.hexes[hex_]}
     words = ("odds-melee-allied", "odds-melee-axis", "odds-melee-nobody")
-    outcomes = tuple(Outcome(Message(word, at), end) for word, end in zip(words, ends, strict=True))
+    outcomes = tuple(Outcome(Message(word, at), end, group) for word, end in zip(words, ends, strict=True))
     shifts = tuple(Shift("O16.4", Message(f"odds-sum-{side}"), sums[who]) for who, side in enumerate(SIDES))
     return Preview("O16.4", Message("preview-melee", at), shifts, outcomes)
 
@@ -206,21 +249,31 @@ def melee(s: S, eyes: int, hex_: int, sums: tuple[int, int]) -> Preview:
 
 def recovery(s: S, who: int, units: Iterable[int]) -> Preview:
     """Each broken unit: a roll of at most its morale rallies it (O22)."""
-    own, outcomes = rolls(s, who, who), []
-    for unit in units:
+    return rallying(s, rolls(s, who, who), [(unit, morale(s, unit)) for unit in units])
+
+
+def rallying(s: S, roll: Urn, units: Iterable[tuple[int, int]]) -> Preview:
+    """The same with this roll, for units with their morale."""
+    outcomes = []
+    for unit, holds in units:
         name = s.tables.units[unit]
-        args = {"piece": Message(f"piece-{name}"), "morale": morale(s, unit)}
-        outcomes += _either(("odds-rallies", "odds-stays-broken"), own.at_most(morale(s, unit)), args, name)
+        args = {"piece": Message(f"piece-{name}"), "morale": holds}
+        outcomes += either(("odds-rallies", "odds-stays-broken"), roll.at_most(holds), args, name)
     return Preview("O22", Message("preview-recover"), (), tuple(outcomes))
 
 
-def rout(s: S, who: int, units: Iterable[int]) -> Preview:
+def rout(s: S, who: int, units: Iterable[int], eyes: int) -> Preview:
     """Each broken unit: what it rolls above its morale is how far it runs (O23)."""
-    own, outcomes = rolls(s, who, who), []
-    for unit in units:
-        name, holds = s.tables.units[unit], morale(s, unit)
+    return running(s, rolls(s, who, eyes), [(unit, morale(s, unit)) for unit in units])
+
+
+def running(s: S, roll: Urn, units: Iterable[tuple[int, int]]) -> Preview:
+    """The same with this roll, for units with their morale."""
+    outcomes = []
+    for unit, holds in units:
+        name = s.tables.units[unit]
         args = {"piece": Message(f"piece-{name}")}
-        stays, near = own.at_most(holds), own.at_most(holds + 2)
+        stays, near = roll.at_most(holds), roll.at_most(holds + 2)
         outcomes.append(Outcome(Message("odds-stays", args), stays, name))
         outcomes.append(Outcome(Message("odds-runs-near", args), near - stays, name))
         outcomes.append(Outcome(Message("odds-runs-far", args), max(1.0 - near, 0.0), name))

@@ -178,8 +178,7 @@ def lay_works(s: S, who: int) -> None:
 def wrecks(s: S) -> None:
     """SR04.4: two of the five weapons come ashore, drawn at random; the others are set aside."""
     jobs = list(weapon_jobs(s, ALLIED))
-    cup = s.roll
-    saved = [jobs.pop(cup(1, "SR04.4", side=SIDES[ALLIED], note="roll-cup", sides=len(jobs))[0] - 1) for _ in range(2)]
+    saved = [jobs.pop(s.pick(len(jobs))) for _ in range(2)]
     s.push(Issue(who=ALLIED, jobs=tuple(saved)))
 
 

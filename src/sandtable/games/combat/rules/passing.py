@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Preview
 from sandtable.games.combat.charts.cards import CONFUSED_ACTION, DEMOLITIONS, HIDDEN_UNIT
 from sandtable.games.combat.charts.grid import NEAR
 from sandtable.games.combat.kinds import ALLIED, HEXES, WIRE, Law
 from sandtable.games.combat.position import S
+from sandtable.games.combat.rules import odds
 from sandtable.games.combat.rules.base import CombatStep, card_action, card_number, defends, discard, held, play_card
 from sandtable.games.combat.rules.events import tell_side
 from sandtable.games.combat.rules.markers import raze
-from sandtable.games.combat.rules.support import hidden_unit
+from sandtable.games.combat.rules.support import HIDDEN, hidden_unit, support_odds
 from sandtable.games.combat.rules.windows import HexWindow
 
 
@@ -87,6 +89,11 @@ class Caught(HexWindow, kw_only=True):
         s.pop()
         return False
 
+    def preview(self, s: S) -> Preview | None:
+        """What a Hidden Unit may be, if the side holds the card (A35.4)."""
+        hides = defends(s, self.who) and any([self.act_of(s, card) == HIDDEN_UNIT for card in held(s, self.who)])
+        return support_odds(s, self.who, HIDDEN, odds.rolls(s, self.who, self.who)) if hides else None
+
     def hexes(self, s: S) -> list[int]:
         """Works in hexes with own units; SR04.5: for the Allies also Wire beside them."""
         pos = s.pos
@@ -118,8 +125,11 @@ class Caught(HexWindow, kw_only=True):
         card = Message(f"card-{action.operand}")
         return self.refusal(s, "defender-only", "A35.4", card=card) if hidden else refusal
 
+    def wants_hex(self, s: S, card: int) -> bool:
+        return self.act_of(s, card) != HIDDEN_UNIT
+
     def play(self, s: S, card: int) -> None:
-        if self.act_of(s, card) == HIDDEN_UNIT:
+        if not self.wants_hex(s, card):
             play_card(s, self.who, card, "A35.4")
             hidden_unit(s, self.who)
         else:

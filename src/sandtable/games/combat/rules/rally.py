@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer, Preview
+from sandtable.games.combat.charts.chances import Urn
 from sandtable.games.combat.charts.grid import NEAR
 from sandtable.games.combat.charts.ground import IMPASSABLE
 from sandtable.games.combat.kinds import ALLIED, AXIS, BROKEN, FIXED, HEXES, MINES, MOVING, SUPPRESSED, WIRE
 from sandtable.games.combat.position import S, ground
-from sandtable.games.combat.rules import odds
+from sandtable.games.combat.rules import odds, risks
 from sandtable.games.combat.rules.base import CombatStep
 from sandtable.games.combat.rules.defence import Mined
 from sandtable.games.combat.rules.draws import Dice, Roll
@@ -87,6 +88,13 @@ def recover(s: S, who: int) -> None:
     s.push(Recover(who=who, units=broken_units(s, who)))
 
 
+def recovery_odds(s: S, who: int) -> Preview | None:
+    """The broken units of a side if it gives the order: suppression comes off before they roll (O22)."""
+    units, state = broken_units(s, who), s.pos.state
+    found = [(unit, morale(s, unit) + (1 if state[unit] & SUPPRESSED else 0)) for unit in units]
+    return odds.rallying(s, odds.rolls(s, who, who), found) if found else None
+
+
 class Recover(OneByOne, kw_only=True):
     """O22: a roll of at most its morale rallies a unit at once, so that a leader helps those after him."""
 
@@ -97,6 +105,9 @@ class Recover(OneByOne, kw_only=True):
 
     def preview(self, s: S) -> Preview | None:
         return odds.recovery(s, self.who, self.units)
+
+    def awaits(self, s: S, roll: Urn, eyes: int) -> Preview | None:
+        return odds.rallying(s, roll, ((self.unit, self.strength),))
 
     def rolled(self, s: S, total: int) -> None:
         if total <= self.strength:
@@ -129,6 +140,16 @@ class RoutOrder(CombatStep, kw_only=True):
         s.pos.called |= 1 << number
         s.push(Rout(who=number, units=broken_units(s, number)))
 
+    def preview(self, s: S) -> Preview | None:
+        return rout_odds(s, self.who)
+
+
+def rout_odds(s: S, eyes: int) -> Preview | None:
+    """The broken units of every player who may be activated, before one is chosen."""
+    parts = [odds.rout(s, who, broken_units(s, who), eyes) for who in callable_players(s)]
+    outcomes = tuple([outcome for part in parts for outcome in part.outcomes])
+    return Preview("O23", Message("preview-rout"), (), outcomes) if outcomes else None
+
 
 class Rout(OneByOne, kw_only=True):
     """O23: whoever rolls more than its morale retreats by the difference; cover does not count."""
@@ -139,7 +160,10 @@ class Rout(OneByOne, kw_only=True):
         return Message("prompt-rout-unit")
 
     def preview(self, s: S) -> Preview | None:
-        return odds.rout(s, self.who, self.units)
+        return odds.rout(s, self.who, self.units, self.who)
+
+    def awaits(self, s: S, roll: Urn, eyes: int) -> Preview | None:
+        return odds.running(s, roll, ((self.unit, self.strength),))
 
     def rolled(self, s: S, total: int) -> None:
         if total > self.strength:
@@ -161,6 +185,12 @@ class Retreat(CombatStep, kw_only=True):
 
     def in_hand(self) -> tuple[int, ...]:
         return (self.unit,)
+
+    def preview(self, s: S) -> Preview | None:
+        """Mines on the way, in the hex that it leaves and in those that it may enter (F103)."""
+        fort, here = s.pos.fort, s.pos.at[self.unit]
+        spots = [(hex_, (self.unit,)) for hex_ in (here, *self.options(s)) if fort[hex_] == MINES]
+        return risks.mines(s, self.who, spots, self.who, moving=False) if spots else None
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-retreat", {"count": self.hexes})

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Answer, Occasion
+from sandtable.core.steps import Answer, Occasion, Preview
 from sandtable.games.combat.charts.cards import ACTION_RULES, FIRE, HIDDEN_MINES, HIDDEN_WIRE, OPPORTUNITY_FIRE
 from sandtable.games.combat.kinds import ALLIED, FIRED, HEXES, MINES, OPFIRE, W_FIRED, WIRE, Law
 from sandtable.games.combat.position import S
+from sandtable.games.combat.rules import risks
 from sandtable.games.combat.rules.activation import Activate, Activated, eligible
 from sandtable.games.combat.rules.base import CombatStep, card_action, card_number, defends, held, play_card
 from sandtable.games.combat.rules.defence import Mined
@@ -66,6 +67,13 @@ class Reaction(CombatStep, kw_only=True):
                 return True
         s.pop()
         return False
+
+    def preview(self, s: S) -> Preview | None:
+        """Hidden Mines, if the side holds the card and may play it here (A35.2)."""
+        act = s.tables.fate[s.pos.nation[self.who]].action
+        if not self._lays(s, HIDDEN_MINES) or all([act[card] != HIDDEN_MINES for card in held(s, self.who)]):
+            return None
+        return risks.mines(s, 1 - self.who, ((self.hex, in_motion(s, 1 - self.who, self.hex)),), self.who)
 
     # --- by what both can see ---
 

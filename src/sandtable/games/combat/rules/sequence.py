@@ -15,7 +15,7 @@ from typing import Final
 from sandtable.core.actions import Action
 from sandtable.core.cards import PILE
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Answer
+from sandtable.core.steps import Answer, Preview
 from sandtable.games.combat.charts.cards import (
     ADVANCE,
     ARTILLERY_DENIED,
@@ -28,11 +28,19 @@ from sandtable.games.combat.charts.cards import (
     RECOVER,
     ROUT,
 )
-from sandtable.games.combat.kinds import ALLIED, AXIS, HAND, HEXES, LASTING, NOBODY, R_GOOD, SIDES, W_FIRED, Law
+from sandtable.games.combat.kinds import ALLIED, AXIS, HAND, HEXES, LASTING, NOBODY, SIDES, W_FIRED, Law
 from sandtable.games.combat.position import S
+from sandtable.games.combat.rules import risks
 from sandtable.games.combat.rules.activation import OrderOver, anybody, anybody_mobile
 from sandtable.games.combat.rules.advance import AdvanceOrder
-from sandtable.games.combat.rules.artillery import ArtilleryRequest, Denied, deniable, marker_rule, may_call
+from sandtable.games.combat.rules.artillery import (
+    ArtilleryRequest,
+    Denied,
+    deniable,
+    marker_rule,
+    may_call,
+    why_no_call,
+)
 from sandtable.games.combat.rules.base import CombatStep, card_number, held, play_card
 from sandtable.games.combat.rules.draws import deck_ready
 from sandtable.games.combat.rules.events import Passed, TurnBegan, tell, tell_at
@@ -40,7 +48,7 @@ from sandtable.games.combat.rules.figures import pace
 from sandtable.games.combat.rules.fire import FireOrder
 from sandtable.games.combat.rules.moving import MoveOrder
 from sandtable.games.combat.rules.passing import Discards, discard_limit
-from sandtable.games.combat.rules.rally import RoutOrder, can_be_called, recover
+from sandtable.games.combat.rules.rally import RoutOrder, can_be_called, recover, recovery_odds, rout_odds
 from sandtable.games.combat.rules.stacking import Overstacked, crowded
 
 
@@ -97,6 +105,13 @@ class Turn(CombatStep, kw_only=True):
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-turn", {"given": s.pos.given, "limit": order_limit(s, self.who)})
+
+    def preview(self, s: S) -> Preview | None:
+        """Recover and Rout may roll as soon as the card is played: their odds while one is in hand (O22, O23)."""
+        orders = {order_of(s, self.who, card) for card in held(s, self.who)}
+        recover_ = recovery_odds(s, self.who) if RECOVER in orders and can_be_called(s, self.who) else None
+        rout_ = rout_odds(s, self.who) if ROUT in orders else None
+        return risks.joined(self.rule, [part for part in (recover_, rout_) if part is not None])
 
     def proceed(self, s: S) -> bool:
         if self.stage == ORDERS_:
@@ -259,25 +274,20 @@ def playable(s: S, who: int, card: int) -> bool:
     return possible(s, who, order_of(s, who, card))
 
 
-def order_rule(s: S, who: int, order: int) -> str:
-    """The rule of an order; of an Artillery Request that of whoever alone may make it (SR16.4), by night that of the
-    Flare which needs no radio (N6.1), or of who hangs none (SR17.4)."""
-    laws = s.pos.laws
-    if who == ALLIED and laws & Law.DEDICATED and order in (ARTILLERY_REQUEST, CONFUSED_ORDER):
-        return "SR16.4"
-    if order == ARTILLERY_REQUEST and laws & Law.NIGHT and s.pos.radio_state[who] != R_GOOD:
-        return "SR17.4" if who == AXIS and laws & Law.NO_FLARES else "N6.1"
-    return ORDER_RULES[order]
-
-
 def why_not_possible(s: S, who: int, card: int) -> tuple[str, str]:
     """Why the order of a card cannot be given: the refusal and its rule."""
     order = order_of(s, who, card)
     if order in (RECOVER, ROUT):
         return "called-already", "B5.1"
     if order in (FIRE, MOVE, ADVANCE):
-        return ("nobody-left", "B5.1") if not anybody(s, who) else ("not-playable", "SR07.2")  # a crew that stays
-    return "not-playable", order_rule(s, who, s.tables.fate[s.pos.nation[who]].order[card])
+        return ("nobody-left", "B5.1") if not anybody(s, who) else ("crew-stays", "SR07.2")
+    if order == ARTILLERY_REQUEST:
+        return why_no_call(s, who)
+    if order == ARTILLERY_DENIED:
+        return "nothing-denied", "O17"
+    if who == ALLIED and s.pos.laws & Law.DEDICATED:
+        return "confusion-spent", "SR16.4"
+    return "no-order", "O19"
 
 
 def possible(s: S, who: int, order: int) -> bool:

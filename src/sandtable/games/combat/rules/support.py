@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Answer
+from sandtable.core.steps import Answer, Outcome, Preview
+from sandtable.games.combat.charts.chances import Urn
 from sandtable.games.combat.kinds import BOX, NOBODY, R_BROKEN, R_GOOD, STAGE, W_BOX, W_PLACE, Law
 from sandtable.games.combat.position import S
 from sandtable.games.combat.rules import places
@@ -72,6 +74,33 @@ def recruit(s: S, number: int) -> int:
 
 INFILTRATION, REINFORCEMENTS, HIDDEN = range(3)
 RULES = ("E59", "E68", "A35.4")
+NATION_WORDS: Final = ("us-", "uk-", "fr-", "ge-")
+
+
+def support_odds(s: S, who: int, purpose: int, roll: Urn) -> Preview:
+    """What each roll on the support table of a side has to offer now."""
+    radios = purpose == REINFORCEMENTS
+    outcomes = []
+    for total, chance in enumerate(roll.totals):
+        if chance:
+            found = [number for number, _ in on_roll(s, who, total) if available(s, who, number, radios)]
+            names = [_offer_name(s, number) for number in found]
+            message = Message("odds-offers", {"number": total, "offers": names})
+            outcomes.append(Outcome(message if names else Message("odds-no-offer", {"number": total}), chance))
+    return Preview(RULES[purpose], Message("preview-support"), (), tuple(outcomes))
+
+
+def _offer_name(s: S, number: int) -> Message:
+    first, _, second = s.tables.generator.offers[number].id.partition("+")
+    if second:
+        return Message("odds-armed", {"piece": kind_name(first), "weapon": kind_name(second)})
+    return kind_name(first)
+
+
+def kind_name(name: str) -> Message:
+    """A piece of a support table. Leaders and radios are single pieces, the rest are kinds of them."""
+    single = "-radio-" in name or not name.startswith(NATION_WORDS)
+    return Message(f"piece-{name}" if single else f"kind-{name}")
 
 
 class Enlist(CombatStep, kw_only=True):
@@ -102,6 +131,9 @@ class Enlist(CombatStep, kw_only=True):
         else:
             s.push(HexDraw(who=self.who, why="E59"))
         return False
+
+    def awaits(self, s: S, roll: Urn, eyes: int) -> Preview | None:
+        return support_odds(s, self.who, self.purpose, roll)
 
     def _send_back(self, s: S) -> None:
         """There is no place for it."""

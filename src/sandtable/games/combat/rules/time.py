@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Answer
+from sandtable.core.steps import Answer, Preview
 from sandtable.games.combat.charts.cards import DIG_IN, TIME_TRIGGER
+from sandtable.games.combat.charts.chances import Urn
 from sandtable.games.combat.kinds import FOXHOLES, NOBODY, SIDES
 from sandtable.games.combat.position import S
-from sandtable.games.combat.rules import hooks
+from sandtable.games.combat.rules import hooks, risks
 from sandtable.games.combat.rules.arrivals import arrivals, time_ends, time_starts
 from sandtable.games.combat.rules.base import defender, play_card
 from sandtable.games.combat.rules.draws import Dice, Roll, Trigger
@@ -66,6 +67,9 @@ class TimeAdvance(Trigger, kw_only=True):
             super().answered(s, answer)
         elif answer.total < s.pos.time:
             sudden_death(s)
+
+    def awaits(self, s: S, roll: Urn, eyes: int) -> Preview | None:
+        return risks.sudden_death(s.pos.time, roll)
 
     # --- step 4: one Smoke marker goes, or by night a Flare (N6.3) ---
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Occasion
+from sandtable.games.combat.kinds import SIDES
 from sandtable.games.combat.position import S
 from sandtable.games.combat.rules.base import CombatStep, card_action, card_number, held
 
@@ -57,8 +58,9 @@ class Window(CombatStep, kw_only=True):
 
 
 class HexWindow(Window, kw_only=True):
-    """A window in which a card that is played asks for a hex."""
+    """A window in which a card asks for a hex. Until that is chosen the card is not played, and no one else sees it."""
 
+    secret = ("card",)
     elsewhere = ""  # the refusal of any other hex
     card: int = -1  # the one being played, while its hex is chosen
 
@@ -74,8 +76,16 @@ class HexWindow(Window, kw_only=True):
         """It is played there."""
         raise NotImplementedError
 
+    def wants_hex(self, s: S, card: int) -> bool:
+        """Whether a card needs a hex before it is played."""
+        return True
+
     def play(self, s: S, card: int) -> None:
         self.card = card
+
+    def shown_to(self, s: S, action: Action) -> tuple[str, ...]:
+        chosen = self.card < 0 and action.verb == "card" and self.wants_hex(s, card_number(s, self.who, action))
+        return (SIDES[self.who],) if chosen else ()
 
     def actions(self, s: S) -> list[Action]:
         return super().actions(s) if self.card < 0 else [s.tables.a_hex[hex_] for hex_ in self.hexes(s)]

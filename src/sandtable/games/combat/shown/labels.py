@@ -6,6 +6,7 @@ from typing import Final
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message
+from sandtable.games.combat.rules.support import kind_name
 
 # what an operand is, where a name stands for it in the texts
 WORDS: Final = {
@@ -19,7 +20,6 @@ WORDS: Final = {
     "works": "works-",
     "country": "country-",
 }
-NATIONS: Final = ("us-", "uk-", "fr-", "ge-")
 
 
 def label(action: Action) -> Message:
@@ -40,11 +40,5 @@ def _offer(operand: str) -> Message:
     """Something of a support table: a leader, a radio, a unit, or a unit with its weapon."""
     first, _, second = operand.partition("+")
     if second:
-        return Message("action-offer-armed", {"operand": _kind(first), "weapon": _kind(second)})
-    return Message("action-offer", {"operand": _kind(first)})
-
-
-def _kind(name: str) -> Message:
-    """Leaders and radios are single pieces, the rest are kinds of them."""
-    single = "-radio-" in name or not name.startswith(NATIONS)
-    return Message(f"piece-{name}" if single else f"kind-{name}")
+        return Message("action-offer-armed", {"operand": kind_name(first), "weapon": kind_name(second)})
+    return Message("action-offer", {"operand": kind_name(first)})

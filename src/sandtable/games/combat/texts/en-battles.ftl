@@ -48,7 +48,6 @@ note-lands = lands
 note-enters = comes in
 note-alarm-allied = the alarm: the Allied reinforcements are here
 note-alarm-axis = the alarm: the Axis reinforcements are here
-roll-cup = a draw from the cup
 roll-map = the number of a map
 
 ## Events

@@ -18,7 +18,10 @@ prompt-aim = { $count ->
     [one] One piece aims: name its target, or add a piece.
    *[other] { $count } pieces aim: name their target, or add a piece.
   }
-prompt-fire-cards = Fire at { $at } with { $power }: play cards on the attack, or fire.
+prompt-fire-cards = { $enough ->
+    [0] Fire at { $at } with { $power }: play cards that add to the attack, or cancel it.
+   *[other] Fire at { $at } with { $power }: play cards on the attack, or fire.
+}
 prompt-spray = Spray Fire: name the second hex.
 prompt-defence = { $at } is attacked with a total of { $total }. Play a card for the defence, or let them roll.
 prompt-defend-with = { $at } is attacked with a total of { $total }. Who rolls next?
@@ -59,7 +62,15 @@ prompt-overstacked = More than seven figures in a hex: who is removed?
 refuse-not-held = { $card } is not in your hand.
 refuse-other-card = { $card } cannot be played here.
 refuse-defender-only = Only the Defender may play { $card }.
-refuse-not-playable = The order of { $card } cannot be given now.
+refuse-crew-stays = Nobody can carry out the order of { $card }: those not yet activated may never leave their hex.
+refuse-no-radio = { $card }: you have no radio to request artillery with.
+refuse-nobody-spots = { $card }: you have no unbroken leader left to spot who has not been activated.
+refuse-no-flares = { $card }: you have no working radio, and the Axis has no flares in this battle.
+refuse-tanks-see-nothing = { $card }: no leader of yours sees a hex that the tanks see as well.
+refuse-weiss-cannot = { $card }: only Lt Weiss may request artillery, and he cannot now.
+refuse-nothing-denied = { $card }: the enemy has no radio to deny, and no flare is lit.
+refuse-no-order = { $card } gives no order: it is Command Confusion.
+refuse-confusion-spent = { $card } no longer counts as an Artillery Request: that has been used up.
 refuse-nobody-left = Nobody is left to carry out the order of { $card }: all have been activated in this turn.
 refuse-called-already = The order of { $card } cannot be given: Recover and Rout activate a player once in a turn.
 refuse-orders-given = Orders have been given in this turn: it is too late to pass.
@@ -77,10 +88,17 @@ refuse-not-activated = { $piece } is not activated.
 refuse-cannot-fire = { $piece } cannot fire.
 refuse-has-fired = { $piece } has fired already.
 refuse-no-ordnance = { $piece } is ordnance and makes no opportunity fire.
-refuse-no-target = { $piece } has no target in range and sight.
+refuse-no-target = { $piece } has no target both in range and in sight.
+refuse-targets-far = { $piece }: every enemy is out of range.
+refuse-targets-near = { $piece }: every enemy is closer than its minimum range.
+refuse-targets-unseen = { $piece } sees no enemy within its range.
+refuse-targets-in-fog = { $piece }: the fog hides every enemy within its range.
+refuse-targets-past-slit = { $piece }: no enemy stands before the slit of the bunker.
 refuse-no-enemy = There is nobody to fire at in { $at }.
 refuse-no-line = { $at } is out of sight.
 refuse-out-of-range = { $at } is out of range.
+refuse-too-near = { $at } is closer than the minimum range.
+refuse-in-fog = The fog hides { $at }.
 refuse-no-line-from-edge = The tanks see { $at } from no point of their map edge.
 refuse-weak = Hindrance leaves { $piece } nothing to fire with, and nobody can join it.
 refuse-hindered = Hindrance leaves nothing of an attack on { $at }.
@@ -203,7 +221,6 @@ note-discarded = { $number ->
   }
 note-registered = fire is registered
 
-roll-smoke = a smoke marker from the cup
 
 ## The end
 

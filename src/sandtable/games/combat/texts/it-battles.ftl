@@ -48,7 +48,6 @@ note-lands = sbarca
 note-enters = entra
 note-alarm-allied = l'allarme: i rinforzi alleati sono qui
 note-alarm-axis = l'allarme: i rinforzi dell'Asse sono qui
-roll-cup = una pesca dal contenitore
 roll-map = il numero di una mappa
 
 ## Eventi

@@ -18,7 +18,10 @@ prompt-aim = { $count ->
     [one] Un pezzo mira: indica il bersaglio o aggiungi un pezzo.
    *[other] { $count } pezzi mirano: indica il bersaglio o aggiungi un pezzo.
   }
-prompt-fire-cards = Fuoco su { $at } con { $power }: gioca carte sull'attacco, oppure spara.
+prompt-fire-cards = { $enough ->
+    [0] Fuoco su { $at } con { $power }: gioca carte che aumentano l'attacco, oppure annullalo.
+   *[other] Fuoco su { $at } con { $power }: gioca carte sull'attacco, oppure spara.
+}
 prompt-spray = Fuoco a Ventaglio: indica il secondo esagono.
 prompt-defence = { $at } è attaccato con un totale di { $total }. Gioca una carta per la difesa, o lascia lanciare.
 prompt-defend-with = { $at } è attaccato con un totale di { $total }. Chi lancia adesso?
@@ -59,7 +62,15 @@ prompt-overstacked = Più di sette figure in un esagono: chi si toglie?
 refuse-not-held = { $card } non è nella tua mano.
 refuse-other-card = { $card } non si può giocare qui.
 refuse-defender-only = Solo il Difensore può giocare { $card }.
-refuse-not-playable = L'ordine di { $card } non si può dare ora.
+refuse-crew-stays = Nessuno può eseguire l'ordine di { $card }: chi non è ancora stato attivato non può mai lasciare il suo esagono.
+refuse-no-radio = { $card }: non hai una radio per richiedere l'artiglieria.
+refuse-nobody-spots = { $card }: nessun tuo leader efficiente e non ancora attivato può osservare.
+refuse-no-flares = { $card }: non hai una radio efficiente, e in questa battaglia l'Asse non ha bengala.
+refuse-tanks-see-nothing = { $card }: nessun tuo leader vede un esagono visto anche dai carri.
+refuse-weiss-cannot = { $card }: solo il Lt Weiss può richiedere l'artiglieria, e ora non può.
+refuse-nothing-denied = { $card }: il nemico non ha una radio da negare, e nessun bengala è acceso.
+refuse-no-order = { $card } non dà alcun ordine: è Ordini Contraddittori.
+refuse-confusion-spent = { $card } non vale più come Richiesta Artiglieria: gli usi sono esauriti.
 refuse-nobody-left = Nessuno resta per eseguire l'ordine di { $card }: sono già stati attivati tutti in questo turno.
 refuse-called-already = L'ordine di { $card } non si può dare: Recupero e Rotta attivano un giocatore una volta per turno.
 refuse-orders-given = In questo turno si sono dati ordini: è tardi per passare.
@@ -77,10 +88,17 @@ refuse-not-activated = { $piece } non è attivata.
 refuse-cannot-fire = { $piece } non può aprire il fuoco.
 refuse-has-fired = { $piece } ha già sparato.
 refuse-no-ordnance = { $piece } è artiglieria e non fa Fuoco di Opportunità.
-refuse-no-target = { $piece } non ha bersagli a tiro e in vista.
+refuse-no-target = { $piece } non ha bersagli sia a tiro sia in vista.
+refuse-targets-far = { $piece }: tutti i nemici sono fuori tiro.
+refuse-targets-near = { $piece }: tutti i nemici sono più vicini del raggio minimo.
+refuse-targets-unseen = { $piece } non vede nemici entro il proprio raggio.
+refuse-targets-in-fog = { $piece }: la nebbia nasconde tutti i nemici entro il proprio raggio.
+refuse-targets-past-slit = { $piece }: nessun nemico è davanti alla feritoia del bunker.
 refuse-no-enemy = In { $at } non c'è nessuno a cui sparare.
 refuse-no-line = { $at } è fuori vista.
 refuse-out-of-range = { $at } è fuori tiro.
+refuse-too-near = { $at } è più vicino del raggio minimo.
+refuse-in-fog = La nebbia nasconde { $at }.
 refuse-no-line-from-edge = I carri non vedono { $at } da nessun punto del proprio bordo mappa.
 refuse-weak = L'intralcio non lascia a { $piece } alcuna potenza di fuoco, e nessuno può unirsi.
 refuse-hindered = L'intralcio annulla ogni attacco su { $at }.
@@ -203,7 +221,6 @@ note-discarded = { $number ->
   }
 note-registered = il fuoco è registrato
 
-roll-smoke = un fumogeno dal contenitore
 
 ## The end
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
+from sandtable.core.numbers import add_up
 from sandtable.games.dday.kinds import AXIS_LAND, BOMBERS, BOTH, DE_ARTILLERY, FIGHTERS, GERMANY, K
 from sandtable.games.dday.opponent.estimates import allied_force, axis_force, through
 from sandtable.games.dday.opponent.temper import Temper
@@ -48,7 +49,7 @@ class CardAdvice(Terms):
     def spared(self, pos: DDayPosition, step: fortune.SparedZone, actions: Sequence[Action]) -> Ratings:
         kinds = FIGHTERS[BOTH] if step.order == 4 else BOMBERS[BOTH]
         return [
-            pos.n[zone * K + DE_ARTILLERY] * min(2.0, sum(pos.n[zone * K + kind] for kind in kinds))
+            pos.n[zone * K + DE_ARTILLERY] * min(2.0, add_up(pos.n[zone * K + kind] for kind in kinds))
             for zone in self.places(actions)
         ]
 
@@ -95,7 +96,7 @@ class CardAdvice(Terms):
         return ratings
 
     def heavy(self, pos: DDayPosition, step: tactics.HeavyBombardment, actions: Sequence[Action]) -> Ratings:
-        bombers = sum(pos.n[z * K + 12] + pos.n[z * K + 13] for z in range(self.t.zones) if pos.german[z])
+        bombers = add_up(pos.n[z * K + 12] + pos.n[z * K + 13] for z in range(self.t.zones) if pos.german[z])
         return [bombers - self.mind.heavy * self.patience(pos) if a.verb == "use" else 0.0 for a in actions]
 
     def flooding(self, pos: DDayPosition, step: tactics.Flooding, actions: Sequence[Action]) -> Ratings:
@@ -136,7 +137,8 @@ class CardAdvice(Terms):
         kinds = (DE_ARTILLERY,) if step.power == GERMANY else (1, 4)
         bar = self.mind.long_range * self.patience(pos)
         return [
-            sum(pos.n[zone * K + kind] for kind in kinds) - bar if zone >= 0 else 0.0 for zone in self.places(actions)
+            add_up(pos.n[zone * K + kind] for kind in kinds) - bar if zone >= 0 else 0.0
+            for zone in self.places(actions)
         ]
 
     def resistance(self, pos: DDayPosition, step: late.FrenchResistance, actions: Sequence[Action]) -> Ratings:

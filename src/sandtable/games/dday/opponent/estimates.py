@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from sandtable.core.numbers import add_up
 from sandtable.games.dday.kinds import BLOCKHOUSE, K
 from sandtable.games.dday.opponent.temper import Temper
 from sandtable.games.dday.position import DDayPosition
@@ -56,7 +57,7 @@ def expected_losses(aircraft: int, guns: float) -> float:
     whole = int(guns)
     part = guns - whole
     low, high = (odds.hits([1] * count) for count in (whole, whole + 1))
-    return sum(min(aircraft, k) * p for k, p in enumerate(low)) * (1 - part) + part * sum(
+    return add_up(min(aircraft, k) * p for k, p in enumerate(low)) * (1 - part) + part * add_up(
         min(aircraft, k) * p for k, p in enumerate(high)
     )
 
@@ -71,7 +72,7 @@ class Estimates:
         # (attack, defence) in the order in which a side gives its units up: the least worth first.
         self._allied = [(t.attack[kind], t.defence[kind]) for kind in (0, 1, 2)]
         self._axis = [(t.attack[kind], t.defence[kind]) for kind in (6, 7, 8, 9)]
-        self._axis_order = sorted(range(4), key=lambda i: sum(self._axis[i]) + 0.5 * (i == BLOCKHOUSE - 6))
+        self._axis_order = sorted(range(4), key=lambda i: add_up(self._axis[i]) + 0.5 * (i == BLOCKHOUSE - 6))
         self._duels = _DUELS.setdefault((*self._allied, *self._axis), {})
         self.far = tuple(tuple(t.map.distance(a, b) for b in range(t.zones)) for a in range(t.zones))
         entries = [zone for chart in t.charts for spaces in chart.spaces for zone in spaces if zone < t.zones]
@@ -133,7 +134,7 @@ class Estimates:
 
 def best_units(first: Allied, second: Allied, limit: int) -> Allied:
     """Two forces together, the second cut to what the stack limit leaves, its best units first."""
-    room = limit - sum(first)
+    room = limit - add_up(first)
     tanks = min(second[2], room)
     guns = min(second[1], room - tanks)
     infantry = min(second[0], room - tanks - guns)

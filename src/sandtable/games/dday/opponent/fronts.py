@@ -6,6 +6,7 @@ likely reply; what holding the zone is worth; and how near each unit is to the c
 
 from __future__ import annotations
 
+from sandtable.core.numbers import add_up
 from sandtable.games.dday.kinds import ALLIED_LAND, GERMANY, LAND, K
 from sandtable.games.dday.opponent.estimates import (
     NOBODY,
@@ -159,7 +160,7 @@ class Field:
             # A city that is held must still be held at the check, and at the next one (A10).
             value += temper.watch * self.stake(zone) * self.e.duel(allied, (*self._assaults[zone], 0), False).allies
         if temper.pin and zone not in self.t.cities and any(allied) and any(axis):
-            value += temper.pin * self._pinned(zone, sum(allied), axis)
+            value += temper.pin * self._pinned(zone, add_up(allied), axis)
         return value + (1 - temper.at_sea) * waiting
 
     def _pinned(self, zone: int, units: int, axis: Axis) -> float:
@@ -167,7 +168,7 @@ class Field:
         defence = self.t.defence
         hits = odds.hits([defence[6 + arm] for arm, count in enumerate(axis) for _ in range(count)])
         near = 1 / (1 + min([self.e.far[zone][city] for city in self.t.cities]))
-        return near * self.e.axis_points((*axis[:3], 0)) * sum(hits[:units])
+        return near * self.e.axis_points((*axis[:3], 0)) * add_up(hits[:units])
 
     def _axis_value(self, zone: int, force: Allied) -> float:
         e = self.e
@@ -271,7 +272,7 @@ class MovePlan:
         """The best number of units to send to a zone, the most useful first."""
         f, free, value = self.f, self.free, self.f.value
         force = f.force[goal]
-        room = self.t.limit - sum(force)
+        room = self.t.limit - add_up(force)
         best: tuple[float, list[int]] = (0.0, [])
         if room <= 0:
             return best

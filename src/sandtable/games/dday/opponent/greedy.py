@@ -7,6 +7,7 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
+from sandtable.core.numbers import add_up
 from sandtable.games.dday.kinds import AXIS_LAND, BLOCKHOUSE, DE_ARTILLERY, GERMANY, UK_BOMBER, K
 from sandtable.games.dday.opponent.card_advice import CardAdvice
 from sandtable.games.dday.opponent.estimates import allied_force, axis_force, through
@@ -51,7 +52,7 @@ class Greedy(CardAdvice):
                 goals = t.near[zone]
                 pull = [self.pull(pos, goal) for goal in goals]
                 for goal, share in zip(goals, pull, strict=True):
-                    flow[goal] += moving * share / sum(pull)
+                    flow[goal] += moving * share / add_up(pull)
         for number in (reinforce.RENNES, reinforce.ROUEN):
             mask, chart = pos.charts[number], t.charts[number]
             if mask:
@@ -147,9 +148,9 @@ class Greedy(CardAdvice):
         t = self.t
         allied, axis = allied_force(pos, zone), axis_force(pos, zone)
         values = (t.attack, t.defence) if order == 11 else (t.defence, t.attack)
-        ours = sum(count * values[0][kind] for kind, count in enumerate(allied)) / 6
-        theirs = sum(count * values[1][6 + kind] for kind, count in enumerate(axis)) / 6
-        gain = min(ours, sum(axis)) - min(theirs, sum(allied))
+        ours = add_up(count * values[0][kind] for kind, count in enumerate(allied)) / 6
+        theirs = add_up(count * values[1][6 + kind] for kind, count in enumerate(axis)) / 6
+        gain = min(ours, add_up(axis)) - min(theirs, add_up(allied))
         return (gain if order == 11 else -gain) * self.weight(zone)
 
     def casualties(self, pos: DDayPosition, step: combat.Casualties, actions: Sequence[Action]) -> Ratings:
@@ -186,7 +187,7 @@ class Greedy(CardAdvice):
     def box_value(self, pos: DDayPosition, box: int) -> float:
         """Few guns bear on it, and its beach is clear and near a city that is still wanted."""
         t, mind = self.t, self.mind
-        guns = sum(pos.n[zone * K + BLOCKHOUSE] for zone, other in t.arcs if other == box)
+        guns = add_up(pos.n[zone * K + BLOCKHOUSE] for zone, other in t.arcs if other == box)
         beach = t.lands[box]
         wanted = [city for city in t.cities if pos.control(city) != "allies"] or list(t.cities)
         nearest = min(self.e.far[beach][city] for city in wanted)

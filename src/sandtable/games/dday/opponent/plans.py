@@ -8,6 +8,7 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
+from sandtable.core.numbers import add_up
 from sandtable.games.dday.kinds import (
     AXIS_LAND,
     BLOCKHOUSE,
@@ -81,7 +82,7 @@ class Planner(Greedy):
     def blockhouse_value(self, pos: DDayPosition, zone: int) -> float:
         """A besieged city is shelled before the assault, not during it."""
         value = super().blockhouse_value(pos, zone)
-        if zone in self.t.cities and sum(pos.allied[z] for z in self.t.near2[zone]) > 4:
+        if zone in self.t.cities and add_up(pos.allied[z] for z in self.t.near2[zone]) > 4:
             value += self.mind.siege
         return value
 
@@ -120,7 +121,7 @@ class Planner(Greedy):
         call = max(
             mind.box_lack * tasks.lack(i) - mind.box_way * self.e.far[beach][city] for i, city in enumerate(t.cities)
         )
-        guns = sum(pos.n[zone * K + BLOCKHOUSE] for zone, other in t.arcs if other == box)
+        guns = add_up(pos.n[zone * K + BLOCKHOUSE] for zone, other in t.arcs if other == box)
         return call - mind.box_gun * guns - mind.box_beach * pos.allied[beach]
 
     # --- orders 8 and 12 ---

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import itemgetter
 
+from sandtable.core.numbers import add_up
 from sandtable.games.dday.kinds import AXIS_LAND, DE_ARTILLERY, GERMANY, UK_BOMBER, UK_FIGHTER, US_FIGHTER, K
 from sandtable.games.dday.opponent.estimates import Allied, Axis, Estimates, allied_force, axis_force, best_units
 from sandtable.games.dday.opponent.temper import ALLIES, AXIS, Temper
@@ -45,8 +46,8 @@ class Sketch:
 
     def win(self, allied: Allied, axis: Axis) -> float:
         """The Allies' chance."""
-        ours = self.e.allied_points(allied) * sum(allied)
-        theirs = self.e.axis_points(axis) * sum(axis)
+        ours = self.e.allied_points(allied) * add_up(allied)
+        theirs = self.e.axis_points(axis) * add_up(axis)
         return ours * ours / (ours * ours + theirs * theirs) if ours else 0.0
 
     # --- marches (orders 8 and 12) ---
@@ -168,7 +169,7 @@ class Sketch:
                     moving *= temper.restless_many if count > 2 else temper.restless_few
                 flow[zone] += moving
                 goals = t.near[zone]
-                share = moving / sum([pull[goal] for goal in goals])
+                share = moving / add_up([pull[goal] for goal in goals])
                 for goal in goals:
                     flow[goal] += share * pull[goal]
         for number in (reinforce.RENNES, reinforce.ROUEN):

@@ -10,6 +10,7 @@ from collections.abc import Hashable, Sequence
 from typing import Any, Final
 
 from sandtable.core.game import Game
+from sandtable.core.numbers import add_up
 from sandtable.games.dday.kinds import GERMANY
 from sandtable.games.dday.opponent.estimates import Estimates, axis_force
 from sandtable.games.dday.opponent.plans import Planner
@@ -63,5 +64,5 @@ class Staff:
 
     def ending(self, state: S) -> float:
         pos, e = state.pos, self.e
-        held = sum([e.axis_points(axis_force(pos, city)) for city in state.tables.cities])
+        held = add_up([e.axis_points(axis_force(pos, city)) for city in state.tables.cities])
         return MARGIN * min(1.0, held / BESIEGED)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from sandtable.core.game import Game
+from sandtable.core.numbers import add_up
 from sandtable.games.dday.kinds import ALLIED_LAND, BLOCKHOUSE, GERMANY, KINDS, LAND, K
 from sandtable.games.dday.opponent.estimates import (
     NOBODY,
@@ -45,15 +46,15 @@ class Standing:
 
     def figures(self, pos: DDayPosition) -> list[float]:
         t, e = self.t, self.e
-        held = sum([bool(pos.allied[c]) and not pos.german[c] for c in t.cities])
+        held = add_up([bool(pos.allied[c]) and not pos.german[c] for c in t.cities])
         duels = [e.duel(allied_force(pos, z), axis_force(pos, z), True) for z in pos.contested(t.zones)]
-        afloat = sum([e.allied_points(allied_force(pos, box)) for box in t.boxes])
+        afloat = add_up([e.allied_points(allied_force(pos, box)) for box in t.boxes])
         found = [
             float(held),
             float(pos.checks),
             float(pos.checks and held == len(t.cities)),
-            sum([duel.allies - duel.axis for duel in duels]),
-            SCALE * sum([duel.allied_worth - duel.axis_worth for duel in duels]),
+            add_up([duel.allies - duel.axis for duel in duels]),
+            SCALE * add_up([duel.allied_worth - duel.axis_worth for duel in duels]),
             SCALE * afloat,
         ]
         found += [SCALE * (t.total[kind] - pos.lost[kind]) for kind in range(K)]

@@ -7,6 +7,7 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
+from sandtable.core.numbers import add_up
 from sandtable.core.state import State
 from sandtable.games.dday.kinds import BLOCKHOUSE, GERMANY, SIDE, K
 from sandtable.games.dday.opponent.estimates import Estimates, allied_force, axis_force, best_units
@@ -67,7 +68,7 @@ class Terms(Adviser[DDayPosition]):
         for gun_zone, box in t.arcs:
             if gun_zone == zone and pos.allied[box]:
                 value += t.order_hit[9] / 6 * mind.bunker_arc
-        landing = sum(pos.allied[box] for box, lands in t.lands.items() if lands == zone)
+        landing = add_up(pos.allied[box] for box, lands in t.lands.items() if lands == zone)
         if pos.allied[zone] or landing:
             value += self.e.worth[BLOCKHOUSE] * mind.bunker_fights
         elif any(pos.allied[z] for z in t.near[zone]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
@@ -241,6 +241,16 @@ def dice_preview(rule: str, dice: int, hit: int) -> Preview:
     outcomes = [Outcome(Message("outcome-hits", {"count": n}), chance) for n, chance in enumerate(chances)]
     title = Message("preview-dice", {"dice": dice, "hit": hit})
     return Preview(rule, title, (), tuple(outcomes), {"hits": odds.mean(chances)})
+
+
+def hits_at(places: Mapping[int, Sequence[str]], hit: int) -> list[Outcome]:
+    """The odds of several dice in each of some places; `places` are their names by the number of dice."""
+    outcomes = []
+    for dice, names in sorted(places.items()):
+        for count, chance in enumerate(odds.hits([hit] * dice)):
+            said = Message("outcome-at", {"at": tuple(names), "result": Message("outcome-hits", {"count": count})})
+            outcomes.append(Outcome(said, chance, f"{dice} dice"))
+    return outcomes
 
 
 def owner(kind: int) -> str:

@@ -359,6 +359,17 @@ class Casualties(DDayStep):
     def take(self, s: S, action: Action) -> None:
         self._pick(s, s.tables.stack[action.operand] % K, 1)
 
+    def preview(self, s: S) -> Preview | None:
+        """The return fire that follows the casualties of the defender; they fire too (A7.2)."""
+        battle = s.stack[-2]
+        if not isinstance(battle, Battle) or battle.stage != 1:
+            return None
+        dice = [hit for _, count, hit in defence_dice(s, battle.zone, battle.order) for _ in range(count)]
+        chances = odds.hits(dice)
+        outcomes = tuple(Outcome(Message("outcome-hits", {"count": n}), chance) for n, chance in enumerate(chances))
+        title = Message("preview-return-fire", {"at": s.tables.names[battle.zone], "dice": len(dice)})
+        return Preview("A7.2", title, (), outcomes, {"hits": odds.mean(chances)})
+
 
 def _of_larger_power(left: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """Where UK and US sit apart the next hit is picked by the power with more units left, UK on a tie."""

@@ -214,10 +214,11 @@ class Movement(DDayStep):
         return (start, min(free, key=pos.fighters), goal)
 
     def preview(self, s: S) -> Preview | None:
-        """Before an Axis unit moves: its chance to come through the fighters along its way, zone by zone."""
-        if self.power != GERMANY or self.chosen < 0:
+        """The chance to pass the fighters: of the Axis unit in hand, zone by zone, and of those moved before."""
+        if self.power != GERMANY:
             return None
-        return strafing_preview(s, [self._path(s, self.chosen // K, goal) for goal in self.goals(s, self.chosen)])
+        start, goals = self.chosen // K, self.goals(s, self.chosen) if self.chosen >= 0 else ()
+        return strafing_preview(s, [*[self._path(s, start, goal) for goal in goals], *declared(s)])
 
 
 def movable(s: S, power: int) -> tuple[int, ...]:
@@ -291,6 +292,11 @@ def _strafed(s: S, zone: int, hit: int) -> bool:
     return False
 
 
+def declared(s: S) -> list[tuple[int, ...]]:
+    """The ways of the Axis units that have moved or arrived and have not been strafed yet."""
+    return [tuple(path) for _, *path in s.pos.moves]
+
+
 def strafing_preview(s: S, paths: Iterable[tuple[int, ...]]) -> Preview | None:
     """The chance that fighters destroy a unit that goes one of these ways, by the number of them it meets.
 
@@ -298,7 +304,9 @@ def strafing_preview(s: S, paths: Iterable[tuple[int, ...]]) -> Preview | None:
     """
     goals: dict[int, list[str]] = {}
     for path in paths:
-        goals.setdefault(sum(map(s.pos.fighters, path)), []).append(s.tables.names[path[-1]])
+        names = goals.setdefault(sum(map(s.pos.fighters, path)), [])
+        if s.tables.names[path[-1]] not in names:
+            names.append(s.tables.names[path[-1]])
     goals.pop(0, None)
     if not goals:
         return None

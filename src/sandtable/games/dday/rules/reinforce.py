@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Preview
+from sandtable.core.steps import Outcome, Preview
 from sandtable.games.dday.kinds import BOTH, GERMANY, KINDS, SIDE, UK, US
 from sandtable.games.dday.position import S, next_slot
 from sandtable.games.dday.rules.base import DDayStep, unit_word
 from sandtable.games.dday.rules.events import Halved, HeldBack, Placed, Reinforced
-from sandtable.games.dday.rules.moves import strafe, strafing_preview
+from sandtable.games.dday.rules.moves import declared, strafe, strafing_preview
 
 UK_CHART, US_CHART, RENNES, ROUEN = range(4)
 _DICE = 2  # A9.1
@@ -55,6 +55,16 @@ class Reroll(DDayStep):
         s.pop()
         s.push(Entry(order=self.order, power=self.power, chart=self.chart, left=sum(dice)))
         _announce(s, self.order, self.chart, sum(dice))
+
+    def preview(self, s: S) -> Preview:
+        """For each die: the chance that the new throw is higher, the same or lower."""
+        outcomes = []
+        for value in sorted(set(self.dice)):
+            more = Outcome(Message("outcome-reroll-more", {"die": value}), (6 - value) / 6, f"die {value}")
+            same = Outcome(Message("outcome-reroll-same", {"die": value}), 1 / 6, f"die {value}")
+            fewer = Outcome(Message("outcome-reroll-fewer", {"die": value}), (value - 1) / 6, f"die {value}")
+            outcomes += [outcome for outcome in (more, same, fewer) if outcome.probability]
+        return Preview(self.cites(s), Message("preview-reroll"), (), tuple(outcomes))
 
 
 class Entry(DDayStep):
@@ -135,7 +145,9 @@ class Entry(DDayStep):
 
     def preview(self, s: S) -> Preview | None:
         """For the Axis: the chance that the fighters over an entry zone destroy the arriving unit, zone by zone."""
-        return strafing_preview(s, [(place,) for place in self.rooms]) if self.power == GERMANY else None
+        if self.power != GERMANY:
+            return None
+        return strafing_preview(s, [*[(place,) for place in self.rooms], *declared(s)])
 
 
 def entries(s: S, chart: int, slot: int) -> tuple[int, ...]:

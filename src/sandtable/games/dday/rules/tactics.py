@@ -5,12 +5,14 @@ Cards 1 to 8 are here, 9 to 16 in `tactics_late`. A card that is not used stays 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from itertools import product
 from typing import ClassVar
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Preview
+from sandtable.core.steps import Outcome, Preview
 from sandtable.games.dday.kinds import (
     ALLIED_LAND,
     AXIS_LAND,
@@ -30,8 +32,9 @@ from sandtable.games.dday.kinds import (
 )
 from sandtable.games.dday.position import S, next_slot
 from sandtable.games.dday.rules.air import BombRun
-from sandtable.games.dday.rules.base import Aiming, DDayStep, fire_at, one_die
+from sandtable.games.dday.rules.base import Aiming, DDayStep, fire_at, one_die, unit_word
 from sandtable.games.dday.rules.events import ChartLost, Placed, TacticPlayed, ZoneNamed
+from sandtable.kit import odds
 
 
 class Tactic(DDayStep):
@@ -191,6 +194,31 @@ class ParatrooperReinforcements(UseTactic):
             if arriving:
                 s.push(ParatrooperAttack(zone=zone, power=BOTH if pos.joint else power, dice=arriving))
 
+    def preview(self, s: S) -> Preview:
+        """How many infantry arrive in each zone, over all throws of the dice."""
+        t, most = s.tables, self.value(s, "arrive")
+        throws = list(product(range(1, 7), repeat=len(t.drops)))
+        arrivals = Counter([(number, count) for throw in throws for number, count in enumerate(self._come(s, throw))])
+        outcomes = []
+        for (number, count), times in sorted(arrivals.items()):
+            zone, come = t.names[t.drops[number][0]], Message("arrive", {"count": count})
+            said = Message("outcome-at", {"at": zone, "result": come})
+            outcomes.append(Outcome(said, times / len(throws), f"drop {number}"))
+        return Preview("T1", Message("preview-drops", {"most": most}), (), tuple(outcomes))
+
+    def _come(self, s: S, dice: Sequence[int]) -> list[int]:
+        """The infantry that arrives in each zone with these dice, as `effect` counts it."""
+        pos, t, most = s.pos, s.tables, self.value(s, "arrive")
+        left = [(pos.charts[power] & t.charts[power].infantry).bit_count() for power in (UK, US)]
+        room = {zone: t.limit - pos.allied[zone] for zone, _, _ in t.drops}
+        found = []
+        for (zone, power, capacity), die in zip(t.drops, dice, strict=True):
+            count = max(min(die, capacity, left[power], room[zone]), 0) if die <= most else 0
+            left[power] -= count
+            room[zone] -= count
+            found.append(count)
+        return found
+
 
 def next_infantry(s: S, power: int) -> int:
     """The next infantry on a nation's chart, -1 if there is none."""
@@ -243,6 +271,18 @@ class RocketStrike(UseTactic):
                 s.pos.charts[power] &= ~(1 << slot)
                 s.pos.lost[chart.kinds[slot]] += 1
                 s.tell(ChartLost(rule="T2", chart=chart.id, unit=KINDS[chart.kinds[slot]]))
+
+    def preview(self, s: S) -> Preview:
+        chance = self.value(s, "hit") / 6
+        outcomes: list[Outcome] = []
+        for power in (UK, US):
+            mask, chart = s.pos.charts[power], s.tables.charts[power]
+            if mask:
+                name, unit = Message(f"chart-{chart.id}"), unit_word(chart.kinds[next_slot(mask)])
+                hit = Message("outcome-rocket", {"chart": name, "unit": unit})
+                miss = Message("outcome-at", {"at": name, "result": Message("outcome-miss")})
+                outcomes += [Outcome(hit, chance, chart.id), Outcome(miss, 1 - chance, chart.id)]
+        return Preview("T2", Message("preview-one-die", {"hit": self.value(s, "hit")}), (), tuple(outcomes))
 
 
 class Barnstorming(UnitTactic):
@@ -309,6 +349,23 @@ class HeavyBombardment(UseTactic):
             for _ in range(s.pos.n[stack]):
                 run = BombRun(zone=stack // K, shooter=SIDE[power], power=BOTH if s.pos.joint else power, heavy=True)
                 s.push(run)
+
+    def preview(self, s: S) -> Preview:
+        """The hits of all bombers together; a zone loses no more units than it has."""
+        hit, dice = self.value(s, "hit"), 0
+        total: Sequence[float] = (1.0,)
+        zones: Counter[int] = Counter()
+        for stack in _bombers(s):
+            zones[stack // K] += s.pos.n[stack]
+        for zone, bombers in zones.items():
+            units = sum([s.pos.n[zone * K + kind] for kind in AXIS_LAND])
+            dice += bombers if units else 0
+            here = odds.hits([hit] * bombers)
+            capped = [*here[:units], sum(here[units:])]
+            total = odds.together(total, capped)
+        outcomes = tuple(Outcome(Message("outcome-hits", {"count": n}), chance) for n, chance in enumerate(total))
+        title = Message("preview-dice", {"dice": dice, "hit": hit})
+        return Preview("T5", title, (), outcomes, {"hits": odds.mean(total)})
 
 
 def _bombers(s: S) -> list[int]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Preview
+from sandtable.core.steps import Outcome, Preview
 from sandtable.games.dday.kinds import (
     ARTILLERY,
     BOTH,
@@ -24,7 +25,7 @@ from sandtable.games.dday.kinds import (
     K,
 )
 from sandtable.games.dday.position import S, next_slot
-from sandtable.games.dday.rules.base import DDayStep, dice_preview, unit_word
+from sandtable.games.dday.rules.base import DDayStep, dice_preview, hits_at, unit_word
 from sandtable.games.dday.rules.combat import volley
 from sandtable.games.dday.rules.events import Moved, Returned, ZoneNamed
 from sandtable.games.dday.rules.moves import movable, strafe, strafing_preview, why_not_movable
@@ -165,6 +166,13 @@ class FrenchResistance(ZoneTactic):
 
     def carry_out(self, s: S, named: int) -> None:
         volley(s, named, s.pos.axis[named], self.value(s, "hit"), "T12", self.side(s), blockhouses=False)
+
+    def preview(self, s: S) -> Preview:
+        places: dict[int, list[str]] = {}
+        for zone in self.offers(s):
+            places.setdefault(s.pos.axis[zone], []).append(s.tables.names[zone])
+        hit = self.value(s, "hit")
+        return Preview("T12", Message("preview-each-unit", {"hit": hit}), (), tuple(hits_at(places, hit)))
 
 
 class ReconnaissanceStrafing(Tactic):
@@ -335,6 +343,19 @@ class Volunteers(UseTactic):
                 power=self.power, left=s.roll(self.value(s, "dice"), "T16", 0, self.side(s), "roll-volunteers")[0]
             )
         )
+
+    def preview(self, s: S) -> Preview:
+        """How many may return: the die, and no more than there are losses and empty slots."""
+        pos, t = s.pos, s.tables
+        most = 0
+        for power in (UK, US):
+            empty = (~pos.charts[power] & t.charts[power].infantry).bit_count()
+            most += min(pos.lost[INFANTRY[power]], empty)
+        counts = Counter([min(die, most) for die in range(1, 7)])
+        outcomes = tuple(
+            Outcome(Message("outcome-volunteers", {"count": count}), times / 6) for count, times in counts.items()
+        )
+        return Preview("T16", Message("preview-volunteers"), (), outcomes)
 
 
 def _volunteers(s: S) -> list[int]:

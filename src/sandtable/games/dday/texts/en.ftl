@@ -190,6 +190,28 @@ shift-combined = Combined assault: { $count ->
     [one] { $count } infantry beside artillery attacks better
    *[other] { $count } infantry beside artillery attack better
 }
+preview-drops = Each airborne box rolls a die: on { $most } or less that many infantry arrive
+arrive = { $count ->
+    [0] no infantry arrives
+    [one] { $count } infantry arrives
+   *[other] { $count } infantry arrive
+}
+outcome-rocket = { $chart }: { $unit } destroyed
+preview-each-unit = One die for each Axis unit of the zone; each { $hit } or less destroys one
+preview-volunteers = Infantry that may return
+outcome-volunteers = { $count ->
+    [0] none
+    [one] up to { $count } infantry
+   *[other] up to { $count } infantry
+}
+preview-reroll = One die thrown again
+outcome-reroll-more = the { $die } becomes higher
+outcome-reroll-same = the { $die } stays
+outcome-reroll-fewer = the { $die } becomes lower
+preview-return-fire = Return fire { in-at }: { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+}
 preview-battles = What each of these battles would come to
 outcome-at = { $at }: { $result }
 outcome-hit = hit

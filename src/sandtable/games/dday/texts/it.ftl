@@ -204,6 +204,28 @@ shift-combined = Assalto combinato: { $count ->
     [one] { $count } fanteria accanto all'artiglieria attacca meglio
    *[other] { $count } fanterie accanto all'artiglieria attaccano meglio
 }
+preview-drops = Un dado per ogni spazio dei paracadutisti: con { $most } o meno arrivano altrettante fanterie
+arrive = { $count ->
+    [0] nessuna fanteria arriva
+    [one] arriva { $count } fanteria
+   *[other] arrivano { $count } fanterie
+}
+outcome-rocket = { $chart }: perdita di { $unit }
+preview-each-unit = Un dado per ogni unità dell'Asse nella zona; ogni { $hit } o meno ne elimina una
+preview-volunteers = Fanterie che possono tornare
+outcome-volunteers = { $count ->
+    [0] nessuna
+    [one] fino a { $count } fanteria
+   *[other] fino a { $count } fanterie
+}
+preview-reroll = Un dado da rilanciare
+outcome-reroll-more = il { $die } diventa più alto
+outcome-reroll-same = il { $die } resta
+outcome-reroll-fewer = il { $die } diventa più basso
+preview-return-fire = Fuoco di risposta { in-at }: { $dice ->
+    [one] { $dice } dado
+   *[other] { $dice } dadi
+}
 preview-battles = Come finirebbe ognuna di queste battaglie
 outcome-at = { $at }: { $result }
 outcome-hit = a segno

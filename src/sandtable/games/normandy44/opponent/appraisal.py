@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from sandtable.core.numbers import add_up
 from sandtable.games.normandy44.kinds import ALLIED, CLEAR, CW, GERMAN, SKY, US
 from sandtable.games.normandy44.opponent.temper import Temper
 from sandtable.games.normandy44.opponent.worth import Worth
@@ -112,14 +113,14 @@ class Appraiser:
         own = min([w.loss(s, unit) for unit in givers], default=0.0) * risk
         own_crossed = max([w.loss(s, unit) for unit in mains], default=0.0) * risk
         theirs = sorted([w.loss(s, unit) for unit in foes])
-        steps = sum([s.pos.steps[unit] for unit in foes])
-        everything = sum([w.whole(s.pos, unit) for unit in foes])
+        steps = add_up([s.pos.steps[unit] for unit in foes])
+        everything = add_up([w.whole(s.pos, unit) for unit in foes])
         ground = GROUND + prize
-        factors = sum([s.pos.factors(s.tables, unit) for unit in foes])
+        factors = add_up([s.pos.factors(s.tables, unit) for unit in foes])
         fixed = [unit for unit in foes if not s.tables.move[unit]]  # strongpoints surrender when they must retreat
         if doomed is None:
             doomed = retreat.doomed(s, target, tuple(foes), s.tables.limit["retreat"])
-        away = everything if doomed else ROUTED * factors + sum([w.whole(s.pos, unit) for unit in fixed])
+        away = everything if doomed else ROUTED * factors + add_up([w.whole(s.pos, unit) for unit in fixed])
         held, balance = self.hold(s, target, assault.units, mains, camp)
         found = {}
         for name, effect in EFFECTS.items():
@@ -129,7 +130,7 @@ class Appraiser:
             lost = (steps + 1) // 2 if effect.defender == HALF else effect.defender
             if lost:
                 value += theirs[-1] if effect.crossed else theirs[0]
-                value += sum(theirs) / max(len(theirs), 1) * (lost - 1)
+                value += add_up(theirs) / max(len(theirs), 1) * (lost - 1)
                 value = min(value, everything + (value if value < 0 else 0.0))
             if lost >= steps:
                 value += ground
@@ -144,7 +145,7 @@ class Appraiser:
         """The mean of the results at some odds, the Jabos included (19.1.3)."""
         charts = s.tables.charts
         jabos = charts.jabos if camp == GERMAN and SKY[s.pos.weather] == CLEAR else crt.NO_SHIFT
-        return sum([chance * values[result] for result, chance in charts.results.chances(level, jabos).items()])
+        return add_up([chance * values[result] for result, chance in charts.results.chances(level, jabos).items()])
 
     # --- the whole attack --------------------------------------------------------------------------------------------
 

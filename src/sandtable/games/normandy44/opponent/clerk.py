@@ -10,6 +10,7 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
+from sandtable.core.numbers import add_up
 from sandtable.games.normandy44.kinds import (
     ALLIED,
     ARMIES,
@@ -125,7 +126,7 @@ class Clerk(HexAdviser[NormandyPosition, Tables, Lay]):
             value += 2.0 if pos.scenario != CHERBOURG else 1.0
         at = pos.at[unit]
         if at < t.hexes and pos.zone[1 - t.camp[unit]][at]:
-            others = sum([pos.factors(t, u) for u in pos.stacks[at]])
+            others = add_up([pos.factors(t, u) for u in pos.stacks[at]])
             value -= 0.2 * others  # nobody attacks out of that hex this turn
         return value
 
@@ -146,7 +147,7 @@ class Clerk(HexAdviser[NormandyPosition, Tables, Lay]):
         if pos.scenario == CHERBOURG:
             return -1.0
         units = [u for u in t.plan.airborne[division] if t.large[u]]
-        cadres = sum([pos.steps[u] == 1 and pos.at[u] != t.box["dead"] for u in units])
+        cadres = add_up([pos.steps[u] == 1 and pos.at[u] != t.box["dead"] for u in units])
         nation = t.unit[units[0]].nation if units else ""
         if not cadres or f"{nation}_losses" not in t.limit:
             return -1.0

@@ -7,6 +7,7 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
+from sandtable.core.numbers import add_up
 from sandtable.games.normandy44.kinds import DISRUPTED
 from sandtable.games.normandy44.opponent.appraisal import (
     COST_AIR,
@@ -127,9 +128,9 @@ class Fighter(Clerk):
         units = pos.stacks[target]
         value = GROUND + self.w.prizes(pos).get(target, 0.0)
         if retreat.doomed(s, target, units, t.limit["retreat"]):
-            return value + sum([self.w.whole(pos, u) for u in units])
-        value += ROUTED * sum([pos.factors(t, u) for u in units])
-        return value + sum([self.w.whole(pos, u) for u in units if not t.move[u]])
+            return value + add_up([self.w.whole(pos, u) for u in units])
+        value += ROUTED * add_up([pos.factors(t, u) for u in units])
+        return value + add_up([self.w.whole(pos, u) for u in units if not t.move[u]])
 
     def chances(self, s: S, step: DeterminedDefence, lead: int, helped: int, stake: float) -> float:
         """The expected gain of a determined defence led by a unit."""

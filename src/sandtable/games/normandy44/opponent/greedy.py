@@ -7,6 +7,7 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
+from sandtable.core.numbers import add_up
 from sandtable.games.normandy44.kinds import CAMP_OF, DISRUPTED, REPLACED, SCATTERED
 from sandtable.games.normandy44.opponent.fighting import Fighter
 from sandtable.games.normandy44.opponent.lay import Lay
@@ -107,7 +108,7 @@ class Greedy(Fighter):
         if t.guns[unit]:
             return self.stand_guns(s, lay, unit, hex_)
         camp, factors, temper = lay.camp, pos.factors(t, unit), self.tempers[lay.camp]
-        others = sum([t.strength[u][pos.steps[u]] for u in pos.stacks[hex_] if u != unit])
+        others = add_up([t.strength[u][pos.steps[u]] for u in pos.stacks[hex_] if u != unit])
         value = -temper.pull * lay.way(unit)[hex_]
         bonus = min(t.charts.bonus[hex_], factors + others)
         if hex_ in lay.prizes:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from heapq import heappop, heappush
 
+from sandtable.core.numbers import add_up
 from sandtable.games.normandy44.opponent.worth import Worth
 from sandtable.games.normandy44.position import S
 from sandtable.kit.counsel import FAR, field
@@ -53,7 +54,7 @@ class Line:
         toll = [0.0] * t.hexes
         for hex_ in range(t.hexes):
             if troops[hex_]:
-                toll[hex_] = self.hold(hex_, sum([t.strength[u][pos.steps[u]] for u in pos.stacks[hex_]]))
+                toll[hex_] = self.hold(hex_, add_up([t.strength[u][pos.steps[u]] for u in pos.stacks[hex_]]))
             elif zone[hex_]:
                 toll[hex_] = ZONE
                 if not enemy[hex_] and hex_bond(bind, hex_):
@@ -100,7 +101,7 @@ class Line:
         """How much of the enemy's way a unit would bar from a hex, beyond those who stand there already."""
         pos, t, flow = self.s.pos, self.s.tables, self.flow
         troops, zone, bind = pos.troops[self.camp], pos.zone[self.camp], pos.bind[self.camp]
-        factors = sum([t.strength[u][pos.steps[u]] for u in pos.stacks[hex_]], pos.factors(t, unit))
+        factors = add_up([t.strength[u][pos.steps[u]] for u in pos.stacks[hex_]], pos.factors(t, unit))
         total = flow[hex_] * (1 - math.exp((self.toll[hex_] - self.hold(hex_, factors)) / SCALE))
         if t.zoc[unit][pos.steps[unit]] and not pos.exert[self.camp][hex_]:
             for near in t.zones.spread[hex_]:

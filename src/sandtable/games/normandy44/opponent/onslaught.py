@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from sandtable.core.numbers import add_up
 from sandtable.games.normandy44.kinds import CHERBOURG, DISRUPTED, REPLACED, SCATTERED
 from sandtable.games.normandy44.opponent.appraisal import NOTHING, Appraiser, Offer, armies
 from sandtable.games.normandy44.opponent.lay import Lay
@@ -103,7 +104,7 @@ class Onslaught(Search[NormandyPosition, Tables, Lay, Offer]):
             home = pos.at[unit]
             prize = self.lay.prizes.get(home, 0.0)
             if prize and home != hex_ and self.lay.near[home] <= CLOSE:
-                there, bonus = sum([pos.factors(t, u) for u in pos.stacks[home]]), t.charts.bonus[home]
+                there, bonus = add_up([pos.factors(t, u) for u in pos.stacks[home]]), t.charts.bonus[home]
                 left = there - pos.factors(t, unit)
                 price += self.keep * prize * (self.lay.guard(there + bonus) - self.lay.guard(left + bonus * bool(left)))
         return offer.value - price

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
+from sandtable.core.numbers import add_up
 from sandtable.core.state import State
 from sandtable.games.normandy44.kinds import ALLIED, CHERBOURG, GERMAN, RESERVE
 from sandtable.games.normandy44.opponent.greedy import Greedy
@@ -215,10 +216,10 @@ class Planner(Greedy):
         value = super().stand(s, lay, unit, hex_)
         if lay.camp == ALLIED and lay.near[hex_] <= MARCH and not self.t.guns[unit]:
             here = s.pos.stacks[hex_]
-            kept = sum([self.w.step[u][1] for u in here if u != unit and u in self.t.engineers])
+            kept = add_up([self.w.step[u][1] for u in here if u != unit and u in self.t.engineers])
             if kept:
                 factors = self.t.strength
-                others = sum([factors[u][s.pos.steps[u]] for u in here if u != unit])
+                others = add_up([factors[u][s.pos.steps[u]] for u in here if u != unit])
                 whole = min((others + s.pos.factors(self.t, unit)) / COMPANY, 1.0)
                 value += self.tempers[ALLIED].warden * kept * max(whole - others / COMPANY, 0.0)
         return value
@@ -228,7 +229,7 @@ class Planner(Greedy):
         value, pos, t = super().stand_guns(s, lay, unit, hex_), s.pos, self.t
         near = lay.near[hex_]
         if near <= MARCH:
-            company = sum([t.strength[u][pos.steps[u]] for u in pos.stacks[hex_] if not t.guns[u]])
+            company = add_up([t.strength[u][pos.steps[u]] for u in pos.stacks[hex_] if not t.guns[u]])
             alone = 1.0 - min(company / COMPANY, 1.0)
             value -= self.tempers[lay.camp].lonely * alone * (MARCH + 1 - near)
         return value
@@ -297,7 +298,7 @@ class Planner(Greedy):
         value = super().prize(s, hex_, camp)
         if camp == ALLIED:
             near = self.t.zones.spread[hex_]
-            value += self.tempers[camp].menace * sum([s.pos.at[u] in near for u in self.t.engineers])
+            value += self.tempers[camp].menace * add_up([s.pos.at[u] in near for u in self.t.engineers])
         return value
 
     def air_wanted(self, s: S, army: int) -> int:

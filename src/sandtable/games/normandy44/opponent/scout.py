@@ -7,6 +7,7 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
+from sandtable.core.numbers import add_up
 from sandtable.games.normandy44.kinds import CW, GERMAN, US
 from sandtable.games.normandy44.opponent.appraisal import armies
 from sandtable.games.normandy44.opponent.greedy import UNFIT, Greedy
@@ -190,7 +191,7 @@ class Scout(Greedy):
         temper, steps, strength = self.tempers[camp], pos.steps, t.strength
         factors = together = strength[unit][steps[unit]]
         if hex_ in pos.stacks:
-            together += sum([strength[u][steps[u]] for u in pos.stacks[hex_] if u != unit])
+            together += add_up([strength[u][steps[u]] for u in pos.stacks[hex_] if u != unit])
         value = -temper.pull * lay.pull[t.army[unit]][hex_]
         bonus = min(t.charts.bonus[hex_], together)
         if hex_ in lay.prizes:
@@ -276,7 +277,7 @@ class Scout(Greedy):
                 ratings.append(NEVER)
             else:
                 able = step.attackers(s, target)
-                most = max([sum([pos.factors(t, u) for u in group]) for group in armies(s, able)], default=0)
+                most = max([add_up([pos.factors(t, u) for u in group]) for group in armies(s, able)], default=0)
                 ratings.append(most / max(defence(s, target), 1) + PRIZE * prizes.get(target, 0.0))
         return ratings
 

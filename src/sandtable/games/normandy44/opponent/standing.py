@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.core.game import Game
+from sandtable.core.numbers import add_up
 from sandtable.games.normandy44.kinds import ALLIED, CHERBOURG, GERMAN
 from sandtable.games.normandy44.opponent.worth import Worth
 from sandtable.games.normandy44.position import NormandyPosition
@@ -31,10 +32,10 @@ class Standing(HexStanding[NormandyPosition, Tables]):
 
     def figures(self, pos: NormandyPosition) -> list[float]:
         t, steps = self.t, pos.steps
-        settled = sum([2 if t.land.city[h] else 1 for h in self._settled if pos.holder[h] == ALLIED])
-        shattered = [sum([steps[u] == 1 for u in t.plan.large[nation]]) for nation in ("us", "british")]
+        settled = add_up([2 if t.land.city[h] else 1 for h in self._settled if pos.holder[h] == ALLIED])
+        shattered = [add_up([steps[u] == 1 for u in t.plan.large[nation]]) for nation in ("us", "british")]
         out = (t.box["dead"], t.box["gone"])
         waiting = [
-            sum([t.hexes <= pos.at[u] and pos.at[u] not in out for u in t.roster[camp]]) for camp in (GERMAN, ALLIED)
+            add_up([t.hexes <= pos.at[u] and pos.at[u] not in out for u in t.roster[camp]]) for camp in (GERMAN, ALLIED)
         ]
         return [*super().figures(pos), *[SCALE * n for n in (settled, *shattered, *waiting)]]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer, Outcome, Preview, Shift
 from sandtable.games.normandy44.charts.combat import FORT, IP
-from sandtable.games.normandy44.kinds import ALLIED, ARMIES, CW, DISRUPTED, RETREATED, US
+from sandtable.games.normandy44.kinds import ALLIED, ARMIES, CW, DISRUPTED, RETREATED, SIDES, US
 from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules import retreat, support
 from sandtable.games.normandy44.rules.base import NormandyStep
@@ -67,6 +68,23 @@ def modifier(s: S, lead: int, units: tuple[int, ...], maf: tuple[int, ...]) -> t
     return (armour, "12.4.2") if armour is not None and armour > quality else (quality, "12.4.1")
 
 
+def drm(s: S, lead: int, units: tuple[int, ...], maf: tuple[int, ...], help_: str = "") -> tuple[Shift, ...]:
+    """The modifiers of the die with their reasons; `help_` is the support called, as in `shift-guns` (12.4.1)."""
+    moved, rule = modifier(s, lead, units, maf)
+    found = []
+    if moved:
+        word = "shift-defence-armour" if rule == "12.4.2" else "shift-defence-quality"
+        found.append(Shift(rule, Message(word), moved, "dice"))
+    if help_:
+        found.append(Shift("12.4.3", Message(help_), 1, "dice"))
+    return tuple(found)
+
+
+def total(shifts: Iterable[Shift]) -> int:
+    """What is added to the die in all."""
+    return round(sum([shift.value for shift in shifts]))
+
+
 def outcome(s: S, results: tuple[str, ...], die: int, moved: int) -> str:
     """The result of a die; the table goes from 1 to 7 and more."""
     moved = min(moved, s.tables.limit["defence_modifier"])
@@ -100,7 +118,7 @@ class DeterminedDefence(battle.Engagement[NormandyPosition, Tables], NormandySte
             return True
         if self._help(s):
             return True
-        self._roll(s, 0)
+        self._roll(s)
         return False
 
     def _army(self, s: S) -> int:
@@ -175,7 +193,7 @@ class DeterminedDefence(battle.Engagement[NormandyPosition, Tables], NormandySte
             self._call(s, t.index[action.operand])
         elif verb == "naval":
             support.sail(s, ARMIES.index(action.operand), self.target)
-            self._roll(s, 1)
+            self._roll(s, "shift-naval")
         elif verb == "air":
             army = ARMIES.index(action.operand)
             owner = support.owner_of_air(s, army)
@@ -184,7 +202,7 @@ class DeterminedDefence(battle.Engagement[NormandyPosition, Tables], NormandySte
             else:
                 s.push(Consent(who=owner, army=army, at=self.target))
         else:
-            self._roll(s, 0)
+            self._roll(s)
 
     def _call(self, s: S, unit: int) -> None:
         choice = () if s.tables.werfer[unit] else support.open_tracks(s, self.who, unit, ())
@@ -206,19 +224,19 @@ class DeterminedDefence(battle.Engagement[NormandyPosition, Tables], NormandySte
 
     def _fire(self, s: S, unit: int, track: int) -> None:
         support.fire(s, unit, track, self.target)
-        self._roll(s, 1)
+        self._roll(s, "shift-guns")
 
     def _fly(self, s: S, army: int) -> None:
         support.fly(s, army, self.target, "12.4.3")
-        self._roll(s, 1)
+        self._roll(s, "shift-air")
 
     # --- the die -----------------------------------------------------------------------------------------------------
 
-    def _roll(self, s: S, helped: int) -> None:
-        t = s.tables
-        results = t.charts.defence[column(s, self.target, self.camp)]
-        moved, _ = modifier(s, self.lead, self.units, self.maf)
-        result = outcome(s, results, s.roll(1, "T.dd")[0], moved + helped)
+    def _roll(self, s: S, help_: str = "") -> None:
+        results = s.tables.charts.defence[column(s, self.target, self.camp)]
+        shifts = drm(s, self.lead, self.units, self.maf, help_)
+        die = s.roll(1, "T.dd", side=SIDES[self.who], note="roll-defence", adds=shifts)[0]
+        result = outcome(s, results, die, total(shifts))
         tell_of(s, Defended, "12.4.4", self.lead, self.target, note=f"defence-{defence_word(result)}")
         if result.startswith(HOLD):
             s.close(Held())
@@ -241,11 +259,49 @@ class DeterminedDefence(battle.Engagement[NormandyPosition, Tables], NormandySte
             s.push(Losses(target=self.target, who=self.who, pool=(self.lead,), count=1, law="12.4.4"))
 
     def preview(self, s: S) -> Preview | None:
-        if self.lead < 0:
-            return None
+        """Every lead unit that may be chosen; then the chosen one, without support and with it."""
         results = s.tables.charts.defence[column(s, self.target, self.camp)]
-        moved, rule = modifier(s, self.lead, self.units, self.maf)
-        return defence_preview(s, self.lead, results, moved, rule)
+        if self.lead < 0:
+            return self._each_lead(s, results)
+        shifts = drm(s, self.lead, self.units, self.maf)
+        outcomes = _chances(s, results, total(shifts))
+        if self._help(s):
+            outcomes += _chances(s, results, total(shifts) + 1, "outcome-helped")
+        return Preview(
+            rule="12.4.1",
+            title=Message("preview-defence", {"unit": s.tables.units[self.lead]}),
+            shifts=shifts,
+            outcomes=outcomes,
+            figures={"modifier": float(total(shifts))},
+        )
+
+    def _each_lead(self, s: S, results: tuple[str, ...]) -> Preview:
+        shifts: list[Shift] = []
+        outcomes: list[Outcome] = []
+        for lead in self.leads:
+            name = s.tables.units[lead]
+            own = drm(s, lead, self.units, self.maf)
+            for shift in own:
+                why = Message("shift-lead", {"unit": name, "why": shift.message})
+                shifts.append(Shift(shift.rule, why, shift.value, "dice"))
+            outcomes += _chances(s, results, total(own), "outcome-lead", name)
+        title = Message("preview-defence-choice", {"at": message_hex(s, self.target)})
+        return Preview(rule="12.4.1", title=title, shifts=tuple(shifts), outcomes=tuple(outcomes))
+
+
+def _chances(s: S, results: tuple[str, ...], moved: int, wrap: str = "", unit: str = "") -> tuple[Outcome, ...]:
+    """The exact chance of each result; `wrap` is the message that says under which condition."""
+    counts: dict[str, int] = {}
+    for die in range(1, 7):
+        result = outcome(s, results, die, moved)
+        counts[result] = counts.get(result, 0) + 1
+    found = []
+    for result, count in counts.items():
+        said = Message(f"defence-{defence_word(result)}")
+        if wrap:
+            said = Message(wrap, {"unit": unit, "result": said} if unit else {"result": said})
+        found.append(Outcome(said, count / 6, unit or wrap or "result"))
+    return tuple(found)
 
 
 def defence_word(result: str) -> str:
@@ -263,22 +319,6 @@ def defence_word(result: str) -> str:
         "hold AL*": "al-ip",
     }
     return words[result]
-
-
-def defence_preview(s: S, lead: int, results: tuple[str, ...], moved: int, rule: str) -> Preview:
-    """The exact chances of a determined defence without support."""
-    counts: dict[str, int] = {}
-    for die in range(1, 7):
-        result = outcome(s, results, die, moved)
-        counts[result] = counts.get(result, 0) + 1
-    word = "shift-defence-armour" if rule == "12.4.2" else "shift-defence-quality"
-    return Preview(
-        rule="12.4.1",
-        title=Message("preview-defence", {"unit": s.tables.units[lead]}),
-        shifts=(Shift(rule, Message(word), moved),) if moved else (),
-        outcomes=tuple(Outcome(Message(f"defence-{defence_word(r)}"), n / 6) for r, n in counts.items()),
-        figures={"modifier": float(moved)},
-    )
 
 
 # --- desperate defence ----------------------------------------------------------------------------------------------

@@ -201,9 +201,12 @@ def seven_turn_points(s: S) -> int:
     pos, t = s.pos, s.tables
     plan, land, limit = t.plan, t.land, t.limit
     total = limit["short_linked"] if supply.beaches_linked(s) else 0
-    for hex_ in range(t.hexes):
-        if pos.holder[hex_] == ALLIED and (not land.naval[hex_] or hex_ == plan.bayeux):
-            total += worth(s, hex_)
+    held = [hex_ for hex_ in range(t.hexes) if pos.holder[hex_] == ALLIED]
+    beyond = [hex_ for hex_ in held if not land.naval[hex_] and hex_ != plan.bayeux]
+    cities = [hex_ for hex_ in beyond if land.city[hex_]][: limit["short_cities"]]  # two besides Bayeux (R27)
+    towns = [hex_ for hex_ in beyond if not land.city[hex_]]
+    total += sum([worth(s, hex_) for hex_ in (*cities, *towns)])
+    total += worth(s, plan.bayeux) if plan.bayeux in held else 0
     total += sum(limit["short_drop"] for _, hex_ in plan.drops if pos.holder[hex_] == ALLIED)
     return total + sum(limit["short_engineers"] for area in range(len(t.areas)) if not beaches.is_open(s, area))
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Outcome, Preview, Shift
 from sandtable.games.normandy44.charts.timetable import Assault
 from sandtable.games.normandy44.kinds import ALLIED, CHERBOURG, GERMAN, SCATTERED, SIDES
 from sandtable.games.normandy44.position import S
@@ -41,9 +43,10 @@ def scatter(s: S, unit: int, modifier: int) -> None:
     """One roll on the scatter table (20.2): scattered, one or two steps lost, and one of them noted for later."""
     pos, t = s.pos, s.tables
     side = SIDES[landings.of_army(s, t.army[unit])]
-    die = min(s.roll(1, "20.2", side=side)[0] + modifier, 6)
+    adds = (Shift("20.2", Message("shift-glider"), modifier, "dice"),) if modifier else ()
+    die = min(s.roll(1, "20.2", side=side, note="roll-scatter", adds=adds)[0] + modifier, 6)
     result = t.plan.scatter[t.division[unit]][die - 1]
-    tell_of(s, Scattered, "20.2", unit, die=die, note="scatter-none" if result == "-" else f"scatter-{result.lower()}")
+    tell_of(s, Scattered, "20.2", unit, die=die, note=scatter_word(result))
     if result == "-":
         return
     pos.mark(t, unit, SCATTERED)
@@ -53,6 +56,11 @@ def scatter(s: S, unit: int, modifier: int) -> None:
     if lost:
         track = t.track[unit]
         pos.repl[track] = min(pos.repl[track] + 1, t.limit["replacements"])
+
+
+def scatter_word(result: str) -> str:
+    """The message of a result of the scatter table."""
+    return "scatter-none" if result == "-" else f"scatter-{result.lower()}"
 
 
 # --- the beaches (20.3) ---------------------------------------------------------------------------------------------
@@ -113,11 +121,11 @@ class BeachAssault(NormandyStep):
         t = s.tables
         assault = self.assault(s)
         side = SIDES[landings.of_army(s, assault.army)]
-        die = s.roll(1, "20.3.1", side=side)[0]
+        die = s.roll(1, "20.3.1", side=side, note="roll-assault")[0]
         result, advance = assault.results[die - 1]
         failed = assault.rangers and result == "A2/D1"  # 20.3.4: the die that the table reads as two losses
         if s.events is not None:
-            note = "assault-fails" if failed else f"assault-{NOTES[result]}"
+            note = assault_word(assault, result)
             s.tell(Assaulted(rule="20.3.1", at=assault.name, die=die, advance=0 if failed else advance, note=note))
         if failed:
             self._rangers_fail(s)
@@ -278,6 +286,51 @@ class BeachAssault(NormandyStep):
         enter(s, unit, goal)
         tell_walk(s, Moved, "20.3.6", unit, start, note="move-advance")
 
+    # --- the odds ---
+
+    def preview(self, s: S) -> Preview | None:
+        """The dice that follow the losses of this beach; if there are none, the assault on the next beach."""
+        assault, outcomes = self.assault(s), []
+        if self.stage == SUFFER:
+            if self.again:
+                outcomes += assault_chances(assault)
+            outcomes += self._tank_chances(s)
+            if assault.rangers and s.pos.at[s.tables.plan.fifth_rangers] == s.tables.box["assault"]:
+                seen = s.tables.plan.ranger_die / 6
+                outcomes += [
+                    Outcome(Message("outcome-rangers-land"), seen, "rangers"),
+                    Outcome(Message("outcome-rangers-omaha"), 1 - seen, "rangers"),
+                ]
+        below = s.stack[-2] if len(s.stack) > 1 else None
+        if not outcomes and isinstance(below, BeachAssault):
+            assault = below.assault(s)
+            outcomes = assault_chances(assault)
+        if not outcomes:
+            return None
+        return Preview("20.3.1", Message("preview-assault", {"beach": assault.name}), (), tuple(outcomes))
+
+    def _tank_chances(self, s: S) -> list[Outcome]:
+        """The steps that the amphibious tanks lose on their way ashore (20.3.5)."""
+        t, tanks = s.tables, self.assault(s).tanks
+        if tanks < 0 or s.pos.at[tanks] != t.box["assault"]:
+            return []
+        counts = Counter(t.plan.tank_losses)
+        return [
+            Outcome(Message("outcome-tanks", {"unit": t.units[tanks], "count": lost}), count / 6, "tanks")
+            for lost, count in counts.items()
+        ]
+
+
+def assault_word(assault: Assault, result: str) -> str:
+    """The message of a result; for the Rangers two losses mean that the landing fails (20.3.4)."""
+    return "assault-fails" if assault.rangers and result == "A2/D1" else f"assault-{NOTES[result]}"
+
+
+def assault_chances(assault: Assault) -> list[Outcome]:
+    """The exact chance of each result of one roll on a beach (20.3.1)."""
+    counts = Counter([result for result, _ in assault.results])
+    return [Outcome(Message(assault_word(assault, result)), count / 6) for result, count in counts.items()]
+
 
 def arrive(s: S, unit: int, hex_: int, rule: str, note: str) -> None:
     """A unit comes from a box to a hex."""
@@ -356,3 +409,14 @@ class GliderLanding(NormandyStep):
     def choose(self, s: S, hex_: int) -> None:
         s.pop()
         touch_down(s, self.unit, hex_)
+
+    def preview(self, s: S) -> Preview:
+        t, change = s.tables, s.tables.limit["glider_modifier"]
+        table = t.plan.scatter[t.division[self.unit]]
+        counts = Counter([table[min(die + change, 6) - 1] for die in range(1, 7)])
+        return Preview(
+            rule="20.2",
+            title=Message("preview-scatter", {"unit": t.units[self.unit]}),
+            shifts=(Shift("20.2", Message("shift-glider"), change, "dice"),),
+            outcomes=tuple(Outcome(Message(scatter_word(result)), count / 6) for result, count in counts.items()),
+        )

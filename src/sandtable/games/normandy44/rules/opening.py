@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Shift
 from sandtable.games.normandy44.kinds import (
     ALLIED,
     CHERBOURG,
@@ -74,10 +75,12 @@ def _roll(s: S) -> int:
     pos, tables = s.pos, s.tables.parts.tables
     if pos.laws & LAW_HISTORICAL and pos.turn in STORMS:
         return 1
-    die = s.roll(1, "4.1" if pos.turn >= FIRST_FREE_TURN else "4.2", note="roll-weather")[0]
     if pos.turn < FIRST_FREE_TURN:
-        return tables.first_weather.turn_2[die - 1]
-    return min(max(die + tables.weather[pos.weather - 1].next_die, 1), 6)
+        return tables.first_weather.turn_2[s.roll(1, "4.2", note="roll-weather")[0] - 1]
+    change = tables.weather[pos.weather - 1].next_die
+    why = Message("shift-weather", {"weather": Message(f"weather-{pos.weather}")})
+    die = s.roll(1, "4.1", note="roll-weather", adds=(Shift("4.1", why, change, "dice"),) if change else ())[0]
+    return min(max(die + change, 1), 6)
 
 
 def _support(s: S, row: Weather) -> None:

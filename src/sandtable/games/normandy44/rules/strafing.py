@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Outcome, Preview, Shift
 from sandtable.games.normandy44.kinds import ARMIES, CW, DISRUPTED, GERMAN, LAW_SOLITAIRE, RESERVE, US
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules.base import NormandyStep, lose_step
 from sandtable.games.normandy44.rules.losses import raze_if_empty
 from sandtable.games.normandy44.rules.support import air_limit, fly, in_bounds, owner_of_air, why_no_air
+from sandtable.kit.choosing import message_hex
 from sandtable.kit.events import Marked, tell_of
+
+NOTES: Final = {"-": "none", "D": "disrupted", "D1": "reduced"}  # the results as parts of message ids
 
 
 def exposed(s: S) -> tuple[int, ...]:
@@ -75,18 +81,59 @@ class Strafing(NormandyStep):
         self.missions = (*self.missions, hex_)
         fly(s, self.army, hex_, "19.1.4")
 
+    def preview(self, s: S) -> Preview:
+        """The die of each unit: in each hex with a mission, and in a hex still to be chosen, with Flak or without."""
+        shifts: list[Shift] = []
+        outcomes: list[Outcome] = []
+        for hex_ in dict.fromkeys(self.missions):
+            at = message_hex(s, hex_)
+            for shift in flak(s, hex_):
+                why = Message("shift-flak-at", {"at": at, "why": shift.message})
+                shifts.append(Shift(shift.rule, why, shift.value, "dice"))
+            outcomes += _chances(s, flak(s, hex_), s.tables.names[hex_], "outcome-strafe-at", at)
+        open_ = self.options(s)
+        for guarded in (False, True):
+            fired = [flak(s, hex_) for hex_ in open_ if bool(flak(s, hex_)) is guarded]
+            if fired:
+                word = "outcome-strafe-flak" if guarded else "outcome-strafe"
+                outcomes += _chances(s, fired[0], word, word)
+                shifts += fired[0]
+        return Preview("19.1.4", Message("preview-strafing"), tuple(shifts), tuple(outcomes))
+
+
+def _chances(s: S, shifts: tuple[Shift, ...], group: str, word: str, at: Message | str = "") -> list[Outcome]:
+    """The exact chances of one unit under one mission."""
+    counts = Counter([reads(s, die, shifts) for die in range(1, 7)])
+    args = {"at": at} if at else {}
+    return [
+        Outcome(Message(word, {**args, "result": Message(f"strafed-{NOTES[result]}")}), count / 6, group)
+        for result, count in counts.items()
+    ]
+
+
+def flak(s: S, hex_: int) -> tuple[Shift, ...]:
+    """What Flak in a hex or beside it does to the die (17.7)."""
+    t, near = s.tables, {hex_, *s.tables.near[hex_]}
+    if any([s.pos.at[u] in near for u in t.charts.flaks]):
+        return (Shift("17.7", Message("shift-flak"), t.charts.flak, "dice"),)
+    return ()
+
+
+def reads(s: S, die: int, shifts: tuple[Shift, ...]) -> str:
+    """The result of a die on the table."""
+    return s.tables.charts.strafing[max(die + round(sum([shift.value for shift in shifts])), 1) - 1]
+
 
 def strafe(s: S, hex_: int) -> None:
     """One mission: a die for each unit; Flak in or beside the hex spoils it (17.7)."""
     pos, t = s.pos, s.tables
-    near = {hex_, *t.near[hex_]}
-    spoiled = t.charts.flak if any([pos.at[u] in near for u in t.charts.flaks]) else 0
+    shifts = flak(s, hex_)
     for unit in pos.stacks[hex_]:
         if t.strongpoint[unit]:
             continue
-        die = max(s.roll(1, "19.1.4")[0] + spoiled, 1)
-        result = t.charts.strafing[die - 1]
+        result = reads(s, s.roll(1, "19.1.4", note="roll-strafing", adds=shifts)[0], shifts)
         if result == "-":
+            tell_of(s, Marked, "19.1.4", unit, hex_, note="strafed-none")
             continue
         pos.mark(t, unit, DISRUPTED)
         pos.unmark(t, unit, RESERVE)  # 15.4

@@ -140,13 +140,10 @@ def attrition(s: S, camp: int, isolated: list[int]) -> None:
         for unit in near:
             if t.strongpoint[unit] and len(pos.stacks[pos.at[unit]]) == 1:
                 _suffer(s, unit, True)  # a strongpoint has a line to itself
-    corps = [u for u in isolated if t.headquarters[u]]
-    if corps:
-        company = {pos.at[u]: 1 for u in pos.on_map(t, camp) if not t.headquarters[u]}
-        lines = Trace(t.logistics.web, moment(pos, t, camp), company)
-        for unit in corps:
-            if not lines.fed(pos.at[unit]):
-                destroy(s, unit, "18.5")
+    for unit in [u for u in isolated if t.headquarters[u]]:
+        company = {pos.at[u]: 1 for u in pos.on_map(t, camp) if u != unit}
+        if not Trace(t.logistics.web, moment(pos, t, camp), company).fed(pos.at[unit]):
+            destroy(s, unit, "18.5")
 
 
 def _comforts(s: S, camp: int) -> Trace:

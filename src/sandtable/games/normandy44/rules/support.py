@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Answer
+from sandtable.core.steps import Answer, Preview
 from sandtable.games.normandy44.kinds import (
     ALLIED,
     ARMIES,
@@ -141,6 +141,9 @@ class Purse(NormandyStep):
     def choose(self, s: S, track: int) -> None:
         s.close(Supporting(self.hq, track))
 
+    def preview(self, s: S) -> Preview | None:
+        return _of_combat(s)
+
 
 # --- aircraft and ships ---------------------------------------------------------------------------------------------
 
@@ -186,6 +189,14 @@ class Consent(NormandyStep):
 
     def say(self, s: S, action: Action) -> None:
         s.close(Consented(self.army, action.verb == "agree"))
+
+    def preview(self, s: S) -> Preview | None:
+        return _of_combat(s)
+
+
+def _of_combat(s: S) -> Preview | None:
+    """The odds of the combat for which support is asked: those of the step beneath."""
+    return s.stack[-2].preview(s) if len(s.stack) > 1 else None
 
 
 def naval_full(s: S) -> int:

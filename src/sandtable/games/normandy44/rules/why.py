@@ -130,6 +130,8 @@ def why_not_goal(step: Moving, s: S, unit: int, action: Action) -> Refusal | Non
     if step.mode:
         return step.not_now(s, action)
     if verb == "reserve":
+        if means.here(s, unit, False) is None and s.tables.hex_index[action.operand] in s.tables.near[s.pos.at[unit]]:
+            return step.about(s, unit, "stray-by-hand", region_rule(s, unit))
         return reserve.why_not(step, s, unit, s.tables.hex_index[action.operand], _one_point(s, unit))
     if verb == "dig":
         return forts.why_not_dig(step, s, unit, False)
@@ -151,8 +153,10 @@ def _why_not_via(step: Moving, s: S, unit: int, goal: int) -> Refusal | None:
     pos, t = s.pos, s.tables
     if step.mode or step.marching:
         return step.refusal(s, "via-mode", "9.8" if step.mode else "9.1")
-    if goal not in t.near[pos.at[unit]] or means.here(s, unit, step.segment) is None:
+    if goal not in t.near[pos.at[unit]]:
         return step.refusal(s, "via-far", "9.1", at=message_hex(s, goal))
+    if means.here(s, unit, step.segment) is None:
+        return step.about(s, unit, "stray-by-hand", region_rule(s, unit))
     search = Search(s, unit, 0, step.segment, step.spent, step.hops)
     direction = t.near[pos.at[unit]].index(goal)
     cost = search.first_step(direction)

@@ -15,6 +15,18 @@ prompt-assault-inland = { $beach }: choose the hex to which { $unit } advances, 
 prompt-glider = Choose the hex where the delayed glider regiment { $unit } lands.
 roll-tanks = Amphibious tanks on the way ashore (a low die costs a step)
 roll-rangers = Signal to the 5th Rangers
+roll-scatter = Drop
+roll-assault = Beach assault
+shift-glider = gliders
+preview-scatter = The landing of { $unit }
+preview-assault = { $beach }: the dice of the assault
+outcome-tanks = { $unit }: { $count ->
+    [0] all tanks come ashore
+    [one] one step lost on the way ashore
+   *[other] { $count } steps lost on the way ashore
+}
+outcome-rangers-land = the 5th Rangers see the signal and land here
+outcome-rangers-omaha = the 5th Rangers land at Omaha
 event-Scattered = { $piece } drops on { $at }, die { $die }: { $note }.
 scatter-none = a perfect drop
 scatter-s = scattered

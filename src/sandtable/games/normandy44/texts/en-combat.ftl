@@ -26,7 +26,9 @@ prompt-strafing = Assign { $side } air units to strafe ({ $left } left), or go o
 
 preview-possible = If all who can took part: { $attack } to { $defence } is { $odds }.
 preview-attack = { $attack } to { $defence } is { $odds }. Main assault force: { $units }.
-preview-defence = Determined defence led by { $unit }, without support.
+preview-defence = Determined defence led by { $unit }.
+preview-defence-choice = Determined defence of { $at }, without support: the odds of each lead unit.
+preview-strafing = Each air unit rolls a die for every unit in its hex.
 shift-water = the whole main assault force attacks over a major river or through floods
 shift-armour = tanks in the main assault force
 shift-armour-defends = the defender's infantry has tanks, the main assault force none
@@ -43,6 +45,9 @@ shift-naval = naval support
 shift-jabos = fighter-bombers, on average
 shift-defence-armour = armour of the lead unit
 shift-defence-quality = quality of the lead unit
+shift-lead = { $unit }: { $why }
+shift-flak = Flak in or next to the hex
+shift-flak-at = { $at }: { $why }
 
 ## Results
 
@@ -55,6 +60,14 @@ outcome-a1d1 = both lose a step, the defender retreats
 outcome-d1 = the defender loses a step and retreats
 outcome-a1d2 = the attacker loses one step, the defender two; long retreat
 outcome-dh = the defender loses half the steps; long retreat
+outcome-lead = { $unit }: { $result }
+outcome-helped = with support: { $result }
+outcome-strafe = no Flak near the target: { $result }
+outcome-strafe-flak = Flak near the target: { $result }
+outcome-strafe-at = { $at }: { $result }
+strafed-none = no effect
+strafed-disrupted = disrupted
+strafed-reduced = disrupted; a unit with a silhouette loses a step
 defence-fails = the defence fails
 defence-fails-loss = the defence fails, and the lead unit loses a step
 defence-loss = the position is held; the lead unit loses a step
@@ -74,6 +87,8 @@ support-naval = naval support
 support-strafing = strafing
 note-ip-lost = the improved position is lost
 roll-jabos = Jabos
+roll-defence = Determined defence
+roll-strafing = Strafing
 
 ## Refusals: targets and attackers
 

@@ -1,6 +1,7 @@
 # Weather, supply points, replacements received, Mulberry harbours.
 
 roll-weather = Weather
+shift-weather = after { $weather }
 
 prompt-track = Choose where the next German supply point goes ({ $number } to give out).
 prompt-nation = Choose the nation of the Commonwealth infantry replacement.

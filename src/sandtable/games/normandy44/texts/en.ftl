@@ -254,6 +254,7 @@ refuse-by-hand = { $unit } walks hex by hex: name the next hex beside it, or let
 refuse-there-already = { $unit } is in { $at } already.
 refuse-lonely = A unit has ended strategic movement in { $at }: nobody may end a move there this phase.
 refuse-enemy-hex = The enemy holds { $at }.
+refuse-stray-by-hand = { $unit } is outside the area it must keep to: it marches back there, and not hex by hex.
 refuse-homeward = { $unit } must go back to the area it has to keep to; { $at } is not on that way.
 refuse-strategic-alone = { $at } is occupied: strategic movement must end in a hex without other units.
 refuse-region = { $unit } may not go to { $at }: it lies outside the area the unit must keep to.

@@ -15,6 +15,18 @@ prompt-assault-inland = { $beach }: scegli l'esagono in cui avanza { $unit }, o 
 prompt-glider = Scegli l'esagono in cui atterra il reggimento di alianti { $unit }, in ritardo.
 roll-tanks = Carri anfibi verso riva (un dado basso costa un livello)
 roll-rangers = Segnale al 5° Ranger
+roll-scatter = Lancio
+roll-assault = Assalto alla spiaggia
+shift-glider = alianti
+preview-scatter = L'atterraggio di { $unit }
+preview-assault = { $beach }: i dadi dell'assalto
+outcome-tanks = { $unit }: { $count ->
+    [0] tutti i carri arrivano a riva
+    [one] un livello perso verso riva
+   *[other] { $count } livelli persi verso riva
+}
+outcome-rangers-land = il 5° Ranger vede il segnale e sbarca qui
+outcome-rangers-omaha = il 5° Ranger sbarca a Omaha
 event-Scattered = { $piece } si lancia su { $at }, dado { $die }: { $note }.
 scatter-none = lancio perfetto
 scatter-s = dispersa

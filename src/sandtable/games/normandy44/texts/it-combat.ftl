@@ -29,7 +29,9 @@ prompt-strafing = Assegna al mitragliamento le unità aeree, oppure prosegui. { 
 
 preview-possible = Se partecipassero tutti quelli che possono: { $attack } contro { $defence } è { $odds }.
 preview-attack = { $attack } a { $defence } fa { $odds }. Forza d'assalto principale: { $units }.
-preview-defence = Difesa determinata guidata da { $unit }, senza supporto.
+preview-defence = Difesa determinata guidata da { $unit }.
+preview-defence-choice = Difesa determinata di { $at }, senza supporto: le probabilità di ogni unità di testa.
+preview-strafing = Ogni unità aerea tira un dado per ciascuna unità nel suo esagono.
 shift-water = l'intera forza principale attacca oltre un fiume maggiore o tra le inondazioni
 shift-armour = carri nella forza principale
 shift-armour-defends = la fanteria in difesa ha carri, la forza principale no
@@ -46,6 +48,9 @@ shift-naval = supporto navale
 shift-jabos = cacciabombardieri, in media
 shift-defence-armour = corazzatura dell'unità di testa
 shift-defence-quality = qualità dell'unità di testa
+shift-lead = { $unit }: { $why }
+shift-flak = FLAK nell'esagono o adiacente
+shift-flak-at = { $at }: { $why }
 
 ## Risultati
 
@@ -58,6 +63,14 @@ outcome-a1d1 = entrambi perdono un livello, il difensore si ritira
 outcome-d1 = il difensore perde un livello e si ritira
 outcome-a1d2 = l'attaccante perde un livello, il difensore due; ritirata lunga
 outcome-dh = il difensore perde metà dei livelli; ritirata lunga
+outcome-lead = { $unit }: { $result }
+outcome-helped = con supporto: { $result }
+outcome-strafe = senza FLAK vicina al bersaglio: { $result }
+outcome-strafe-flak = con FLAK vicina al bersaglio: { $result }
+outcome-strafe-at = { $at }: { $result }
+strafed-none = nessun effetto
+strafed-disrupted = disorganizzata
+strafed-reduced = disorganizzata; un'unità con profilo perde un livello
 defence-fails = la difesa fallisce
 defence-fails-loss = la difesa fallisce e l'unità di testa perde un livello
 defence-loss = la posizione è tenuta; l'unità di testa perde un livello
@@ -77,6 +90,8 @@ support-naval = supporto navale
 support-strafing = mitragliamento
 note-ip-lost = la Posizione Fortificata è perduta
 roll-jabos = Jabo
+roll-defence = Difesa determinata
+roll-strafing = Mitragliamento
 
 ## Rifiuti: bersagli e attaccanti
 

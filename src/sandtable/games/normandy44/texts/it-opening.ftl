@@ -1,6 +1,7 @@
 # Tempo, punti rifornimento, rimpiazzi ricevuti, porti Mulberry.
 
 roll-weather = Tempo
+shift-weather = dopo { $weather }
 
 prompt-track = Scegli dove va il prossimo Punto Rifornimento tedesco (da assegnare: { $number }).
 prompt-nation = Scegli la nazione del rimpiazzo di fanteria del Commonwealth.

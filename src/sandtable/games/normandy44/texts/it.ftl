@@ -263,6 +263,7 @@ refuse-by-hand = { $unit } procede un esagono alla volta: indica il prossimo esa
 refuse-there-already = { $unit } è già in { $at }.
 refuse-lonely = In { $at } un'unità ha concluso un Movimento Strategico: in questa fase nessuno può fermarsi con lei.
 refuse-enemy-hex = { $at } è in mano al nemico.
+refuse-stray-by-hand = { $unit } è fuori dall'area che le è assegnata: vi rientra marciando, non un esagono alla volta.
 refuse-homeward = { $unit } deve rientrare nell'area che le è assegnata, e { $at } non è su quella strada.
 refuse-strategic-alone = { $at } è già occupato: il Movimento Strategico deve finire in un esagono senza altre unità.
 refuse-region = { $unit } non può andare in { $at }: è fuori dall'area assegnata all'unità.

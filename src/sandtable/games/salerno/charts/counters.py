@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sandtable.games.salerno.charts.deployment import places, positions
-from sandtable.games.salerno.charts.terrain import ARMOUR, FOOT, MOUNTAINEER, Terrain
+from sandtable.games.salerno.charts.terrain import ARMOUR, FOOT, MOUNTAIN, MOUNTAINEER, Terrain
 from sandtable.games.salerno.components import Class, Components, Unit
 from sandtable.games.salerno.kinds import ALLIED, ARMIES, ARMY, AXIS, BOXES, CORPS, DIVISIONAL, NEBELWERFER, NONE, SHIP
 from sandtable.games.salerno.schemas import Scenario, Zone
@@ -185,4 +185,9 @@ class Counters(HexTables):
         ]
         ready = self.scenario[scenario].gustav == self.limit["gustav_ready"]
         lines = bytes(ready and gustav for gustav in self.land.gustav)
-        return positions(self.parts.roster, zones, self.index, self.dots, self.camp, self.land.limit, lines)
+        land = self.land
+        steep = [kind == MOUNTAIN and not city for kind, city in zip(land.kind, land.city, strict=True)]
+        trackless = bytes(high and not road for high, road in zip(steep, land.road, strict=True))
+        return positions(
+            self.parts.roster, zones, self.index, self.dots, self.camp, land.limit, lines, self.armour, trackless
+        )

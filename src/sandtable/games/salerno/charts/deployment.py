@@ -28,11 +28,13 @@ def positions(
     camps: Sequence[int],
     limit: Sequence[int],
     lines: bytes,
+    armour: Sequence[bool],
+    trackless: bytes,
 ) -> dict[int, int]:
     """Each unit in its zone, the narrowest zones first, on the hex with the least in it and nearest to its place.
 
-    The Axis mans its `lines` first. Two camps never share a hex; a unit for which there is no room is a fault of the
-    scenario.
+    The Axis mans its `lines` first. Armour keeps off `trackless` mountains where its zone allows (ruling R84). Two
+    camps never share a hex; a unit for which there is no room is a fault of the scenario.
     """
     homes: dict[int, int] = {}
     load: dict[int, int] = {}
@@ -47,6 +49,8 @@ def positions(
             ]
             if not free:
                 raise BadInput(f"no room for {name}", where="scenarios.toml")
+            if armour[unit]:
+                free = [hex_ for hex_ in free if not trackless[hex_]] or free
             manned = free if camps[unit] == ALLIED else [hex_ for hex_ in free if lines[hex_]] or free
             home = min(manned, key=lambda hex_: load.get(hex_, 0))
             homes[unit], owner[home], load[home] = home, camps[unit], load.get(home, 0) + dots[unit]

@@ -9,6 +9,7 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
+from sandtable.core.numbers import add_up
 from sandtable.games.salerno.kinds import ACTED, AXIS
 from sandtable.games.salerno.opponent.lay import Ground, Lay, prizes
 from sandtable.games.salerno.opponent.temper import Temper
@@ -37,9 +38,9 @@ def promise(
     for roll, share in TWO_DICE.items():
         words = rows[min(max(roll + drm, 2), 12) - 2][column]
         for word in words.split():
-            lost = min(sum([int(sign) for sign in word if sign.isdigit()]), steps)
+            lost = min(add_up([int(sign) for sign in word if sign.isdigit()]), steps)
             if word[0] == "A":
-                ours += share * sum([int(sign) for sign in word if sign.isdigit()])
+                ours += share * add_up([int(sign) for sign in word if sign.isdigit()])
             elif word[0] == "D":
                 must = "R" in word
                 theirs += share * (lost - (0.0 if must else swaps))
@@ -207,7 +208,7 @@ class Fighter(Adviser[S]):
 
     def mark(self, s: S, target: int) -> float:
         """What a hit on a hex is worth: the strength there."""
-        return float(sum([s.pos.strength(self.t, unit) for unit in s.pos.stacks[target]]))
+        return float(add_up([s.pos.strength(self.t, unit) for unit in s.pos.stacks[target]]))
 
     def targets(self, s: S, camp: int, least: float = 0.0) -> list[int]:
         """Hexes next to our units that active guns of ours can hit with a good chance; with `least` at any distance."""

@@ -9,6 +9,8 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
+from sandtable.core.numbers import add_up
+from sandtable.games.salerno.charts.terrain import ARMOUR
 from sandtable.games.salerno.kinds import ALLIED, AXIS, FAIR, ORDERS
 from sandtable.games.salerno.opponent.fighting import Fighter
 from sandtable.games.salerno.opponent.lay import Lay
@@ -29,6 +31,7 @@ from sandtable.games.salerno.rules import (
     recovery,
     release,
     reserves,
+    rome,
     segment,
     setting,
     stacking,
@@ -45,6 +48,7 @@ from sandtable.kit.counsel import NEVER, Ratings, only
 SETTLED = 0.4  # between equals a unit stays where it is
 FRONT = 3  # hexes from the enemy within which a division has something to do
 FAR = 7  # and beyond which it marches strategically
+STRANDED = 99.0  # what a tank loses where it could never leave
 GUN_BEST = 2  # hexes from the enemy at which guns stand well
 
 Onward = Callable[[int, int], dict[int, int]]  # from a hex with so much left: what can be entered, and its price
@@ -93,7 +97,9 @@ class Greedy(Fighter):
         t = self.t
         hexes = self.hexes(actions)
         if max(hexes) >= 0:
-            return [self.refuge(s, self.lay(s, step.who), hex_) if hex_ >= 0 else NEVER for hex_ in hexes]
+            lay = self.lay(s, step.who)
+            value = [self.refuge(s, lay, hex_) if hex_ >= 0 else NEVER for hex_ in hexes]
+            return self.off_the_peaks(step.unit, hexes, value)
         return [1.0 + t.strength[unit][t.full[unit]] if unit >= 0 else 0.0 for unit in self.units(actions)]
 
     def reinforce(self, s: S, step: arrivals.Reinforce, actions: Sequence[Action]) -> Ratings:
@@ -101,16 +107,26 @@ class Greedy(Fighter):
         lay, hexes = self.lay(s, step.who), self.hexes(actions)
         if max(hexes) >= 0:
             value = [-0.3 * lay.way[hex_] + 0.4 * self.refuge(s, lay, hex_) if hex_ >= 0 else NEVER for hex_ in hexes]
+            value = self.off_the_peaks(step.unit, hexes, value)
             boxes = [0.0 if a.verb == "bari" else NEVER for a in actions]
             return [max(pair) for pair in zip(value, boxes, strict=True)]
         return [float(unit >= 0) for unit in self.units(actions)]
+
+    def off_the_peaks(self, unit: int, hexes: Sequence[int], ratings: list[float]) -> list[float]:
+        """Tanks are not put on mountains that no road leads off (11, ruling R84)."""
+        if self.t.mover[unit] != ARMOUR:
+            return ratings
+        ways = self.t.land.paths[FAIR][ARMOUR]
+        return [
+            value if hex_ < 0 or ways[hex_] else value - STRANDED for hex_, value in zip(hexes, ratings, strict=True)
+        ]
 
     # --- the plan (6) ------------------------------------------------------------------------------------------------
 
     def budget(self, s: S, camp: int) -> int:
         """Points to spend in this impulse: a share of what is left, so that the month is not over at once."""
         temper = self.tempers[camp]
-        total = sum([s.pos.ap[pool] for pool in points.pools(camp)])
+        total = add_up([s.pos.ap[pool] for pool in points.pools(camp)])
         return max(min(ceil(temper.share * total) + 1, total - temper.kept), 1 if total else 0)
 
     def activity(self, s: S, division: int) -> float:
@@ -129,7 +145,7 @@ class Greedy(Fighter):
         """The busiest corps, then the busiest divisions, as far as the budget goes."""
         pos, t, camp = s.pos, s.tables, step.camp
         plan = pos.plans[camp]
-        spent = sum([amount for amount, _ in bill(s, plan)])
+        spent = add_up([amount for amount, _ in bill(s, plan)])
         purse = self.budget(s, camp) - spent
         if step.building == "corps":
             chosen = len(step.chosen)
@@ -150,7 +166,7 @@ class Greedy(Fighter):
         if action.verb == "corps" and purse >= 3:
             corps = t.number(action)
             busiest = sorted([self.activity(s, d) for d in command.under(s, corps)], reverse=True)[:3]
-            return sum(busiest) / 3 if len([value for value in busiest if value > 4]) >= 2 else 0.0
+            return add_up(busiest) / 3 if len([value for value in busiest if value > 4]) >= 2 else 0.0
         if action.verb == "division" and purse >= 1:
             return self.busy(s, action) / 3
         if action.verb == "order":
@@ -203,7 +219,8 @@ class Greedy(Fighter):
                 ratings.append(0.0)
                 continue
             hex_ = t.number(action)
-            faces = 3.0 - lay.near[hex_] if hex_ < t.land_hexes else -9.0
+            useful = hex_ < t.land_hexes and not rome.open_city(s, hex_)  # nobody fights for that one (20)
+            faces = 3.0 - lay.near[hex_] if useful else -9.0
             ratings.append(faces + min(pos.troops[AXIS][hex_], 2) + 0.3 * lay.prizes.get(hex_, 0.0))
         return ratings
 
@@ -342,7 +359,9 @@ class Greedy(Fighter):
         """What it is worth to have a unit in a hex."""
         pos, t, temper = s.pos, s.tables, self.tempers[lay.camp]
         own = pos.strength(t, unit)
-        others = sum([pos.strength(t, u) for u in pos.stacks[hex_] if u != unit]) if pos.troops[lay.camp][hex_] else 0
+        others = (
+            add_up([pos.strength(t, u) for u in pos.stacks[hex_] if u != unit]) if pos.troops[lay.camp][hex_] else 0
+        )
         value = -temper.pull * lay.way[hex_] - temper.crowd * others
         prize = lay.prizes.get(hex_, 0.0)
         if prize:
@@ -367,10 +386,10 @@ class Greedy(Fighter):
         best = 0.0
         for target in t.beside[hex_]:
             if pos.troops[1 - lay.camp][target]:
-                around = sum(
+                around = add_up(
                     [pos.strength(t, u) for h in t.beside[target] if pos.troops[lay.camp][h] for u in pos.stacks[h]]
                 )
-                against = sum([pos.strength(t, u) for u in pos.stacks[target]]) * t.land.multiplier[target]
+                against = add_up([pos.strength(t, u) for u in pos.stacks[target]]) * t.land.multiplier[target]
                 ratio = (around + own) / max(against, 1)
                 best = max(
                     best, temper.hunt * min(ratio / temper.odds, 1.2) * (1.0 + 0.2 * lay.prizes.get(target, 0.0))
@@ -394,8 +413,8 @@ class Greedy(Fighter):
         at = pos.at[unit]
         if not pos.zone[1 - lay.camp][at] or lay.prizes.get(at, 0.0) >= 3.0:
             return -1.0
-        foes = sum([pos.strength(t, u) for h in t.beside[at] if pos.troops[1 - lay.camp][h] for u in pos.stacks[h]])
-        ours = sum([pos.strength(t, u) for u in pos.stacks[at]]) * lay.strong(at)
+        foes = add_up([pos.strength(t, u) for h in t.beside[at] if pos.troops[1 - lay.camp][h] for u in pos.stacks[h]])
+        ours = add_up([pos.strength(t, u) for u in pos.stacks[at]]) * lay.strong(at)
         return 1.0 if foes >= temper.yields * max(ours, 1.0) else -1.0
 
     def reaction(self, s: S, step: reaction.Reaction, actions: Sequence[Action]) -> Ratings:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
+from sandtable.core.numbers import add_up
 from sandtable.core.state import State
 from sandtable.games.salerno.kinds import AXIS, BAD, SIDES
 from sandtable.games.salerno.position import S
@@ -87,7 +88,7 @@ class Lay:
         pos, t = self.s.pos, self.s.tables
         found = [0.0] * t.land_hexes
         for hex_ in self.foes:
-            strength = float(sum([pos.strength(t, unit) for unit in pos.stacks[hex_]]))
+            strength = float(add_up([pos.strength(t, unit) for unit in pos.stacks[hex_]]))
             for around in t.map.within(hex_, THREAT):
                 if around < t.land_hexes:
                     found[around] += strength
@@ -114,7 +115,7 @@ class Lay:
         found = []
         for place in [t.named[name] for row in rows for name in row.places]:
             guards = [pos.strength(t, unit) for h in t.around[place] if pos.troops[foe][h] for unit in pos.stacks[h]]
-            if sum(guards) < self.raids:
+            if add_up(guards) < self.raids:
                 found.append(place)
         return found
 

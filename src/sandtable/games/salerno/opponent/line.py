@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import exp, log
 
+from sandtable.core.numbers import add_up
 from sandtable.games.salerno.charts.terrain import FOOT
 from sandtable.games.salerno.kinds import FAIR
 from sandtable.games.salerno.opponent.lay import Lay
@@ -81,7 +82,7 @@ class Line:
 
     def factors(self, hex_: int) -> float:
         pos, t = self.s.pos, self.s.tables
-        return float(sum([pos.strength(t, unit) for unit in pos.stacks[hex_]]))
+        return float(add_up([pos.strength(t, unit) for unit in pos.stacks[hex_]]))
 
     def hold(self, hex_: int, factors: float) -> float:
         """What a stack in a hex costs the enemy."""
@@ -96,7 +97,7 @@ class Line:
         total = flow[hex_] * (1 - exp((self.toll[hex_] - self.hold(hex_, factors)) / SCALE))
         if not held:
             beside = [flow[near] for near in self.lay.ground.dry[hex_] if not zone[near] and not troops[near]]
-            total += STOPS * min(factors * self.lay.strong(hex_) / FIRM, 1.0) * sum(beside)
+            total += STOPS * min(factors * self.lay.strong(hex_) / FIRM, 1.0) * add_up(beside)
         return total
 
     def guard(self, unit: int, hex_: int) -> float:
@@ -105,7 +106,9 @@ class Line:
         if not worth or self.away[hex_] >= FAR:
             return 0.0
         pos, t = self.s.pos, self.s.tables
-        others = sum([pos.strength(t, u) for u in pos.stacks[hex_] if u != unit]) if pos.troops[self.camp][hex_] else 0
+        others = (
+            add_up([pos.strength(t, u) for u in pos.stacks[hex_] if u != unit]) if pos.troops[self.camp][hex_] else 0
+        )
         strong = self.lay.strong(hex_) / GARRISON
         safer = exp(-others * strong) - exp(-(others + pos.strength(t, unit)) * strong)
         return worth * safer * exp(-max(self.away[hex_] - self.toll[hex_], 0.0) / SOON)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from sandtable.core.numbers import add_up
 from sandtable.games.salerno.charts.terrain import HILL, PLAIN, RIDGE, RIVER
 from sandtable.games.salerno.opponent.lay import Lay
 from sandtable.games.salerno.position import S
@@ -104,7 +105,7 @@ class Onslaught:
         options.sort(reverse=True)
         able = {unit for _, unit, _ in options}
         room = {
-            hex_: t.land.limit[hex_] - sum([t.dots[u] for u in pos.stacks[hex_] if u not in able]) for hex_ in around
+            hex_: t.land.limit[hex_] - add_up([t.dots[u] for u in pos.stacks[hex_] if u not in able]) for hex_ in around
         }
         posts: dict[int, int] = {}
         for _, unit, hex_ in options:

@@ -7,6 +7,7 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
+from sandtable.core.numbers import add_up
 from sandtable.games.salerno.kinds import ACTIVE, ALLIED, AXIS, END_OPS, NONE, ORDERS, READY, RESERVE, SIDES
 from sandtable.games.salerno.opponent import bars, places, spearhead
 from sandtable.games.salerno.opponent.fighting import promise
@@ -64,7 +65,7 @@ class Planner(Greedy):
         stack = s.pos.stacks[target]
         firm = len(stack) > 1 and bool(self.lay(s, camp).prizes.get(target))
         swaps = self.tempers[camp].cedes if firm else self.tempers[camp].swaps
-        steps = sum([s.pos.steps[unit] for unit in stack])
+        steps = add_up([s.pos.steps[unit] for unit in stack])
         plain, helped = [promise(self.t, column, drm + more, swaps, swaps, steps) for more in (0, ours - theirs)]
         weight = SUPPORT * abs(ours - theirs)
         a, b, c = [x + weight * (y - x) for x, y in zip(plain, helped, strict=True)]
@@ -105,7 +106,7 @@ class Planner(Greedy):
         pos, t = s.pos, s.tables
         for place, least in self.vital(s, lay).items():
             if t.map.distance(pos.at[unit], place) <= HOME:
-                there = sum([pos.strength(t, u) for u in pos.stacks[place] if u != unit])
+                there = add_up([pos.strength(t, u) for u in pos.stacks[place] if u != unit])
                 room = pos.at[unit] == place or t.dots[unit] <= stacking.room(s, place)
                 if room and there < least:
                     return place
@@ -116,7 +117,7 @@ class Planner(Greedy):
         pos, t = s.pos, s.tables
         for place, least in self.vital(s, lay).items():
             able = [u for u in reach if place in reach[u] and u not in self._orders]
-            there = sum([pos.strength(t, u) for u in pos.stacks[place] if u not in able])
+            there = add_up([pos.strength(t, u) for u in pos.stacks[place] if u not in able])
             for unit in sorted(able, key=lambda u: (t.map.distance(pos.at[u], place), -pos.strength(t, u), u)):
                 if there < least and (pos.at[unit] == place or t.dots[unit] <= stacking.room(s, place)):
                     there += pos.strength(t, unit)
@@ -257,7 +258,7 @@ class Planner(Greedy):
         moment = (pos.scenario, pos.clock, camp)
         if moment != self._weighed:
             self._weighed, self._worth = moment, {}
-        purse = self.budget(s, camp) - sum([amount for amount, _ in bill(s, pos.plans[camp])])
+        purse = self.budget(s, camp) - add_up([amount for amount, _ in bill(s, pos.plans[camp])])
         head = spearhead.corps(s, camp)
         if step.building == "corps":
             return self.fill(s, step, actions, purse - 1 - len(step.chosen), step.head == head)
@@ -292,7 +293,7 @@ class Planner(Greedy):
         for count in range(least, min(len(values), purse - 1) + 1):
             if count == least or values[count - 1] > temper.price:
                 guests = self.guests(s, self.t.formation_camp[corps], self.t.limit["corps_bonus"] + count)
-                best = max(best, (sum(values[:count]) + temper.staff + guests) / (count + 1) - temper.price)
+                best = max(best, (add_up(values[:count]) + temper.staff + guests) / (count + 1) - temper.price)
         return best
 
     def guests(self, s: S, camp: int, most: int) -> float:
@@ -303,7 +304,7 @@ class Planner(Greedy):
             for u in t.roster[camp]
             if pos.at[u] < t.land_hexes and pos.division(t, u) == NONE and 1 < near[pos.at[u]] <= FAR + FAR
         ]
-        return self.tempers[camp].guest * sum(sorted(idle, reverse=True)[:most])
+        return self.tempers[camp].guest * add_up(sorted(idle, reverse=True)[:most])
 
     def fill(self, s: S, step: planning.Allocate, actions: Sequence[Action], left: int, all_in: bool) -> Ratings:
         """The divisions of a corps; `all_in`: as many as can be paid."""
@@ -331,7 +332,7 @@ class Planner(Greedy):
         temper, lay = self.tempers[camp], self.lay(s, camp)
         here = [u for u in units if lay.near[pos.at[u]] <= FAR]
         far = [u for u in units if u not in here and lay.way[pos.at[u]] > 4]
-        value = temper.march * sum([pos.strength(t, u) for u in far])
+        value = temper.march * add_up([pos.strength(t, u) for u in far])
         value += temper.bar * len([u for u, hex_ in bars.posts(s, lay, units).items() if hex_ != pos.at[u]])
         if not here:
             return value
@@ -343,7 +344,7 @@ class Planner(Greedy):
         fight = Onslaught(scratch, lay, reach, self.gain, temper.planned).search()
         busy = {unit for sortie in fight for unit, _ in sortie.posts}
         rest = [u for u in here if u not in busy]
-        value += temper.fight * sum([sortie.value for sortie in fight])
+        value += temper.fight * add_up([sortie.value for sortie in fight])
         if rest:
             better, drawn = self.draw_line(scratch, lay, {u: reach[u] for u in rest})
             for unit in rest:
@@ -358,10 +359,10 @@ class Planner(Greedy):
         """The strength that some units could bring to vital places which lack it and to which the enemy is near."""
         pos, t, value = s.pos, s.tables, 0.0
         for place, least in self.vital(s, lay).items():
-            lack = least - sum([pos.strength(t, u) for u in pos.stacks[place]])
+            lack = least - add_up([pos.strength(t, u) for u in pos.stacks[place]])
             if lack > 0 and lay.near[place] <= FRONT:
                 able = [pos.strength(t, u) for u in reach if pos.at[u] != place and place in reach[u]]
-                value += min(lack, float(sum(able)))
+                value += min(lack, float(add_up(able)))
         return value
 
     # --- small operations --------------------------------------------------------------------------------------------
@@ -422,7 +423,7 @@ class Planner(Greedy):
         key = (pos.scenario, pos.clock, pos.active, settling, bytes(pos.deeds), *pos.at)
         if key != self._looked:
             sites = {hex_: self.fresh(s, camp, hex_, settling) for hex_ in muster.sites(s, camp, settling)}
-            crowd = {hex_: sum([pos.strength(t, u) for u in units]) for hex_, units in sites.items()}
+            crowd = {hex_: add_up([pos.strength(t, u) for u in units]) for hex_, units in sites.items()}
             best = sorted([h for h in sites if near[h] <= FAR], key=lambda h: (-crowd[h], near[h], h))[:LOOKED_AT]
             self._looked, self._openings = key, {hex_: self.prospects(s, sites[hex_]) for hex_ in best}
         return self._openings

@@ -8,6 +8,7 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
+from sandtable.core.numbers import add_up
 from sandtable.games.salerno.kinds import ALLIED, AXIS
 from sandtable.games.salerno.opponent.fighting import Key
 from sandtable.games.salerno.opponent.greedy import FAR, FRONT, GUN_BEST, Greedy
@@ -230,8 +231,8 @@ class Scout(Greedy):
         troops, strength, stacks = pos.troops[camp], pos.strength, pos.stacks
         if not pos.troops[1 - camp][target]:
             return False
-        against = sum([strength(t, unit) for unit in stacks[target]]) * t.land.multiplier[target]
-        around = sum([strength(t, unit) for hex_ in t.beside[target] if troops[hex_] for unit in stacks[hex_]])
+        against = add_up([strength(t, unit) for unit in stacks[target]]) * t.land.multiplier[target]
+        around = add_up([strength(t, unit) for hex_ in t.beside[target] if troops[hex_] for unit in stacks[hex_]])
         return around < against
 
     def answering(self, s: S, step: firing.Answering, actions: Sequence[Action]) -> Ratings:
@@ -262,7 +263,7 @@ class Scout(Greedy):
         pos, camp = s.pos, lay.camp
         temper = self.tempers[camp]
         value, crowd = -temper.pull * lay.way[hex_], pos.troops[camp][hex_]
-        others = sum([pos.strength(self.t, u) for u in pos.stacks[hex_]]) - own if crowd else 0
+        others = add_up([pos.strength(self.t, u) for u in pos.stacks[hex_]]) - own if crowd else 0
         value -= temper.crowd * others
         prize = lay.prizes.get(hex_)
         if prize:
@@ -290,8 +291,8 @@ class Scout(Greedy):
         if known is None:
             pos, t, temper = s.pos, self.t, self.tempers[lay.camp]
             troops = pos.troops[lay.camp]
-            around = sum([pos.strength(t, u) for h in t.beside[target] if troops[h] for u in pos.stacks[h]])
-            against = sum([pos.strength(t, u) for u in pos.stacks[target]]) * t.land.multiplier[target]
+            around = add_up([pos.strength(t, u) for h in t.beside[target] if troops[h] for u in pos.stacks[h]])
+            against = add_up([pos.strength(t, u) for u in pos.stacks[target]]) * t.land.multiplier[target]
             odds = (around + USUAL) / max(against, 1) / temper.odds
             known = temper.hunt * min(odds, 1.2) * (1.0 + 0.2 * lay.prizes.get(target, 0.0))
             preys[target] = known

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sandtable.core.numbers import add_up
 from sandtable.games.salerno.kinds import ALLIED
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules import command
@@ -33,4 +34,4 @@ def _away(s: S, divisions: Sequence[int]) -> float:
     """How far from Roma some divisions stand on average, in hexes."""
     pos, t = s.pos, s.tables
     ways = [t.map.distance(pos.at[u], t.roma) for d in divisions for u in t.members[d] if pos.at[u] < t.land_hexes]
-    return sum(ways) / len(ways) if ways else float(t.hexes)
+    return add_up(ways) / len(ways) if ways else float(t.hexes)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Outcome, Preview
 from sandtable.games.salerno.charts.terrain import MOUNTAIN
 from sandtable.games.salerno.kinds import ALLIED, BAD, LANDED, SIDES, STOCKED
 from sandtable.games.salerno.position import S, SalernoPosition
@@ -14,10 +16,11 @@ from sandtable.games.salerno.rules.base import SalernoStep, enter, lose_step
 from sandtable.games.salerno.rules.events import Placed
 from sandtable.games.salerno.rules.laws import law
 from sandtable.games.salerno.tables import Tables
-from sandtable.kit.choosing import Leading
+from sandtable.kit.choosing import Leading, message_hex
 from sandtable.kit.events import tell_of
 
 RULE = "9.4"
+NAMED: Final = 6  # hexes with the same odds that are listed by name
 
 
 # --- who can jump ---------------------------------------------------------------------------------------------------
@@ -37,7 +40,7 @@ def can_drop_unit(s: S, unit: int) -> bool:
     if not t.drops[unit]:
         return False
     if at == t.box["entry"]:
-        return arrivals.at_large(s, unit)
+        return arrivals.placeless(s, unit)
     return at < t.hexes and any([at_airfield(s, hex_) for hex_ in (at, *t.beside[at])])
 
 
@@ -97,6 +100,9 @@ class Drop(Leading[SalernoPosition, Tables], SalernoStep):
         if landed:
             operation.begin(s, self.who, landed, RULE)
         return False
+
+    def preview(self, s: S) -> Preview | None:
+        return odds(s, self.unit) if self.unit >= 0 else None
 
     def units_open(self, s: S) -> Sequence[int]:
         return self.able
@@ -168,3 +174,60 @@ def refuge(s: S, unit: int, hex_: int) -> int:
         seen.update(fresh)
         found += fresh
     raise LookupError("no hex to come down in")
+
+
+# --- the odds -------------------------------------------------------------------------------------------------------
+
+
+def _spread(s: S) -> tuple[int, int, int]:
+    """How many faces of the scatter die leave a unit on the spot, put it one hex off, and two."""
+    exact, near = s.tables.limit["drop_exact"], s.tables.limit["drop_near"]
+    return 7 - exact, exact - near, near - 1
+
+
+def _bad(s: S, good: int) -> Iterator[tuple[int, int]]:
+    """For each way to scatter: its chance in 36ths, and the hexes from which it ends off the map or in a bad hex."""
+    bits = s.tables.country.bits
+    _, near, far = _spread(s)
+    for step in bits.steps:
+        once, twice, on_map = [
+            hexes >> away if away > 0 else hexes << -away
+            for hexes, away in ((good, step), (good, 2 * step), (bits.board, step))
+        ]
+        yield near, ~once
+        yield far, ~(twice & on_map)
+
+
+def risks(s: S) -> dict[int, int]:
+    """The drop zones as bits, by the chance in 36ths that a jump there ends in the sea, in mountains or on enemies."""
+    pos, t = s.pos, s.tables
+    good = places.open_area(s, ALLIED) & ~t.high_bits[pos.scenario]
+    found = {0: good}
+    for parts, bad in _bad(s, good):
+        split = dict[int, int]()
+        for risk, hexes in found.items():
+            for sum_, some in ((risk, hexes & ~bad), (risk + parts, hexes & bad)):
+                if some:
+                    split[sum_] = split.get(sum_, 0) | some
+        found = split
+    return found
+
+
+def odds(s: S, unit: int) -> Preview:
+    """How far a unit scatters, and what that means in the safest and in the riskiest drop zones."""
+    outcomes = [
+        Outcome(Message(f"outcome-scatter-{far}", {"parts": round(36 / faces)}), faces / 6, "scatter")
+        for far, faces in enumerate(_spread(s))
+        if faces
+    ]
+    bad = "drop-lost" if s.pos.steps[unit] == 1 else "drop-reduced"
+    by_risk = risks(s)
+    ends = {max(by_risk): "riskiest", min(by_risk): "safest"} if by_risk else {}  # one if all hexes are alike
+    for risk, word in sorted(ends.items()):
+        hexes = s.tables.country.bits.listed(by_risk[risk])
+        named = [message_hex(s, hex_) for hex_ in hexes[:NAMED]]
+        for result, parts in (("drop-safe", 36 - risk), (bad, risk)):
+            if parts:
+                told = {"hexes": named, "more": max(len(hexes) - NAMED, 0), "result": Message(result)}
+                outcomes.append(Outcome(Message(f"outcome-drop-{word}", told), parts / 36, word))
+    return Preview(RULE, Message("preview-drop", {"unit": s.tables.units[unit]}), (), tuple(outcomes))

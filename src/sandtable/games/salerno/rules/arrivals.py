@@ -13,6 +13,7 @@ from sandtable.games.salerno.rules import (
     cards,
     command,
     foggia,
+    laws,
     places,
     recovery,
     stacking,
@@ -94,11 +95,18 @@ def gates(s: S, deal: cards.Deal) -> Sequence[int] | None:
         return terminals.axis
     if zone.rule == "landing":
         return _round_the_landing(s)
+    if zone.rule == "beachhead" and confined(s):
+        return beachheads(s)
     return None if zone.rule in ANYWHERE else deal.zone
 
 
+def confined(s: S) -> bool:
+    """Whether V Army comes in at its depots and ports alone: by choice, while it lives on depots (ruling R12)."""
+    return laws.on(s, "beachhead only") and not s.pos.naples
+
+
 def beachheads(s: S) -> list[int]:
-    """Where V Army comes in besides, however near the enemy is: depots, the hexes next to them, ports (ruling R12)."""
+    """Where V Army comes in however near the enemy is: depots, the hexes next to them, ports (ruling R12)."""
     t = s.tables
     heads = {hex_ for depot in s.pos.depots for hex_ in (depot, *t.beside[depot])}
     return sorted({*heads, *places.ports(s)})
@@ -191,9 +199,15 @@ def _refuge(s: S, camp: int) -> bool:
 
 
 def at_large(s: S, unit: int) -> bool:
-    """Whether the card of a unit names no place."""
+    """Whether a unit comes in anywhere by rule 18."""
     deal = cards.latest(s, unit)
     return deal is None or gates(s, deal) is None
+
+
+def placeless(s: S, unit: int) -> bool:
+    """Whether the card of a unit names no place, which lets parachutists jump from there (9.4, ruling R76)."""
+    deal = cards.latest(s, unit)
+    return deal is None or deal.card.zone.rule in ANYWHERE
 
 
 def by_ship(s: S, unit: int) -> bool:
@@ -262,7 +276,12 @@ class Reinforce(Leading[SalernoPosition, Tables], SalernoStep):
         return self.about(s, unit, "no-entry" if unit in self._waiting(s) else "not-due")
 
     def why_not_hex(self, s: S, hex_: int) -> Refusal | None:
-        return None if hex_ in self.goals else self.there(s, hex_, "not-its-entry", unit=s.tables.units[self.unit])
+        if hex_ in self.goals:
+            return None
+        deal = cards.latest(s, self.unit)
+        ashore = deal is not None and deal.card.zone.rule == "beachhead" and confined(s)
+        word = "not-its-beachhead" if ashore else "not-its-entry"
+        return self.there(s, hex_, word, unit=s.tables.units[self.unit])
 
     def _survey(self, s: S) -> None:
         if not self.anywhere:

@@ -116,7 +116,7 @@ class Battle(battle.Battle[SalernoPosition, Tables], SalernoStep):
         if s.events is not None:
             told = Attacked(
                 rule="14.1", at=t.names[target], attack=reading.attack, defence=reading.defence, odds=t.crt.name(level),
-                number=drm, starts=places_of(s, self.units),
+                number=drm, ratio=t.crt.name(reading.base), starts=places_of(s, self.units),
             )  # fmt: skip
             s.tell(told)
         roll = sum(s.roll(2, "14.1", side=SIDES[camp], note="roll-combat"))

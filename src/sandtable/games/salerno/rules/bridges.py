@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.core.actions import Action
-from sandtable.core.messages import Refusal
+from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Outcome, Preview
 from sandtable.games.salerno.kinds import AXIS, BAD, BROKEN, SIDES, WHOLE
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules.base import SalernoStep
@@ -32,14 +33,37 @@ def _succeeds(s: S, camp: int, river: int, rule: str) -> bool:
     return s.roll(1, rule, side=SIDES[camp], note="roll-bridge")[0] >= least
 
 
+def preview(s: S, camp: int, blown: Sequence[int], built: Sequence[int] = ()) -> Preview | None:
+    """The odds at each bridge that may be blown or built where a die decides; None if no die would be thrown."""
+    found: list[Outcome] = []
+    chance = (7 - s.tables.limit["bridge_from"]) / 6
+    law = ""
+    for rule, rivers, works, fails in (
+        ("11.7", blown, "bridge-blown", "bridge-stands"),
+        ("11.8", built, "bridge-built", "bridge-failed"),
+    ):
+        for river in rivers:
+            if contested(s, camp, river):
+                law, name = law or rule, s.tables.land.river_names[river]
+                for word, share in ((works, chance), (fails, 1 - chance)):
+                    message = Message("outcome-bridge", {"side": name, "result": Message(word)})
+                    found.append(Outcome(message, share, name))
+    return Preview(law, Message("preview-bridge"), (), tuple(found)) if found else None
+
+
 # --- demolition (11.7) ----------------------------------------------------------------------------------------------
 
 
 def blows(s: S, hex_: int, tried: Sequence[int] = ()) -> list[Action]:
     """The bridges that units in a hex can demolish; one attempt at each in a move."""
+    return [s.tables.a_blow[river] for river in blowable(s, hex_, tried)]
+
+
+def blowable(s: S, hex_: int, tried: Sequence[int] = ()) -> list[int]:
+    """The same as numbers of rivers."""
     if not s.tables.banks[hex_]:
         return []
-    return [s.tables.a_blow[river] for river in sides(s, hex_) if not _blow_fault(s, river, tried)]
+    return [river for river in sides(s, hex_) if not _blow_fault(s, river, tried)]
 
 
 def _blow_fault(s: S, river: int, tried: Sequence[int]) -> str:
@@ -57,8 +81,12 @@ def why_not_blow(step: SalernoStep, s: S, hex_: int, river: int, tried: Sequence
 
 def guarded(s: S, tried: Sequence[int]) -> list[Action]:
     """The bridges that rearguards can demolish in their hexes (12)."""
-    found = {river for hex_ in marked(s.pos.rear) for river in sides(s, hex_) if not _blow_fault(s, river, tried)}
-    return [s.tables.a_blow[river] for river in sorted(found)]
+    return [s.tables.a_blow[river] for river in guarded_rivers(s, tried)]
+
+
+def guarded_rivers(s: S, tried: Sequence[int]) -> list[int]:
+    """The same as numbers of rivers."""
+    return sorted({river for hex_ in marked(s.pos.rear) for river in blowable(s, hex_, tried)})
 
 
 def why_not_guarded(step: SalernoStep, s: S, river: int, tried: Sequence[int]) -> Refusal | None:
@@ -81,9 +109,14 @@ def blow(s: S, camp: int, river: int) -> None:
 
 def builds(s: S, hex_: int, left: int) -> list[Action]:
     """The bridges that units in a hex can make with so many half points left."""
+    return [s.tables.a_build[river] for river in buildable(s, hex_, left)]
+
+
+def buildable(s: S, hex_: int, left: int) -> list[int]:
+    """The same as numbers of rivers."""
     if left < s.tables.limit["bridge_cost"] or s.pos.weather == BAD or not s.tables.banks[hex_]:
         return []
-    return [s.tables.a_build[river] for river in sides(s, hex_) if s.pos.bridges[river] != WHOLE]
+    return [river for river in sides(s, hex_) if s.pos.bridges[river] != WHOLE]
 
 
 def why_not_build(step: SalernoStep, s: S, hex_: int, river: int, left: int) -> Refusal | None:

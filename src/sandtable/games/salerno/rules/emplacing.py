@@ -120,28 +120,32 @@ def placeable(s: S, gun: int, barred: Collection[int]) -> bool:
     if t.gun_rank[gun] == SHIP:
         return bool(spots(s, gun))
     camp, army, seen = t.gun_camp[gun], t.gun_army[gun] if t.gun_rank[gun] == ARMY else NONE, set[int]()
+    taken = pos.batteries[enemy(camp)]
     for unit in _comrades(s, gun):  # as `crews` has them, one by one
         at = pos.at[unit]
         if at >= t.hexes or at in seen or pos.state[unit] & OUT or (army != NONE and activation.army(s, unit) != army):
             continue
         if at not in barred and places.open_to(s, camp, at):
             return True
-        if places.open_among(s, camp, [hex_ for hex_ in t.beside[at] if hex_ not in barred]):
+        if places.open_among(s, camp, [hex_ for hex_ in t.beside[at] if hex_ not in barred and not taken[hex_]]):
             return True
         seen.add(at)
     return False
 
 
 def sites(s: S, camp: int, units: Iterable[int]) -> list[int]:
-    """The hexes with some units or next to them where artillery may stand: none with or next to the starving (17.2)."""
+    """The hexes with some units or next to them where artillery may stand.
+
+    None with or next to the starving (17.2), and none with enemy artillery (ruling R83).
+    """
     pos, t = s.pos, s.tables
-    at, grounds, held = pos.at, t.grounds[pos.scenario], pos.troops[enemy(camp)]
+    at, grounds, held, taken = pos.at, t.grounds[pos.scenario], pos.troops[enemy(camp)], pos.batteries[enemy(camp)]
     found = set[int]().union(*[grounds[hex_] for hex_ in {at[unit] for unit in units}]) - by_the_starving(s, camp)
     if camp == ALLIED:
         found.difference_update(marked(pos.rear) if 1 in pos.rear else ())
     else:
         found.difference_update(pos.depots, (t.roma,) if pos.rome_barred else ())
-    return [hex_ for hex_ in sorted(found) if not held[hex_]]  # each `open_to` the camp
+    return [hex_ for hex_ in sorted(found) if not held[hex_] and not taken[hex_]]  # each `open_to` the camp
 
 
 def by_the_starving(s: S, camp: int) -> set[int]:
@@ -185,6 +189,8 @@ def why_not_there(step: SalernoStep, s: S, gun: int, hex_: int) -> Refusal:
         return step.there(s, hex_, "gun-by-starving", "17.2", gun=t.guns[gun])
     if not places.open_to(s, t.gun_camp[gun], hex_):
         return step.there(s, hex_, "not-open")
+    if s.pos.batteries[enemy(t.gun_camp[gun])][hex_]:
+        return step.there(s, hex_, "gun-by-enemy-gun", gun=t.guns[gun])
     return step.there(s, hex_, "gun-not-there", gun=t.guns[gun])
 
 
@@ -255,9 +261,21 @@ class Emplace(SalernoStep):
         emplace(s, self.gun, number)
         self._pass_on(tuple([gun for gun in self.mine() if gun != self.gun]))
         self.gun = -1
+        self._keep_placeable(s, number)
 
     def say(self, s: S, action: Action) -> None:
         self._pass_on(())
+
+    def _keep_placeable(self, s: S, hex_: int) -> None:
+        """A gun in an empty hex may leave no place for guns of the other side, whose turn it is (ruling R83)."""
+        if s.pos.troops[enemy(self.who)][hex_] or not s.pos.zone[self.who][hex_]:
+            return
+        barred = by_the_starving(s, self.who)
+        left = tuple([gun for gun in self.mine() if placeable(s, gun, barred)])
+        if self.who == AXIS:
+            self.axis = left
+        else:
+            self.allied = left
 
     def _pass_on(self, left: tuple[int, ...]) -> None:
         """The other side is next; these are left to whoever has just placed a gun, or is done."""

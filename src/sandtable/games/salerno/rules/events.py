@@ -74,6 +74,23 @@ class SupplyMarked(Marked, frozen=True, gc=False, kw_only=True):
         return Noted(rule=self.rule, at=self.at, note=self.note.replace("mark-", "note-somebody-"))
 
 
+class Borrowed(UnitEvent, frozen=True, gc=False, kw_only=True):
+    """A unit draws supply from the other army's terminal, for so many points (17.1)."""
+
+    points: int
+
+    def veiled(self) -> Event | None:
+        return Noted(rule=self.rule, at=self.at, note="note-somebody-borrows")
+
+
+class Extended(Event, frozen=True, gc=False, kw_only=True):
+    """A side pays for longer supply paths; `length` is what a path may cost now (17.6)."""
+
+    side: str
+    points: int
+    length: int
+
+
 class GunPlaced(Event, frozen=True, gc=False, kw_only=True):
     """Artillery or a ship takes up a position."""
 
@@ -104,7 +121,8 @@ class Barraged(Event, frozen=True, gc=False, kw_only=True):
 
     def message(self) -> Message:
         said = super().message()
-        return said if self.column else Message("event-BarragedInVain", said.args)
+        what = "BarragedFromTheAir" if self.air else "Barraged"
+        return Message(f"event-{what}{'' if self.column else 'InVain'}", said.args)
 
 
 class Interdicted(Event, frozen=True, gc=False, kw_only=True):
@@ -130,9 +148,14 @@ class Supported(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Attacked(events.Attacked, frozen=True, gc=False, kw_only=True):
-    """`odds` is the column after all shifts, `number` what is added to the dice."""
+    """`ratio` is the column by strength alone, `odds` the one after all shifts, `number` what is added to the dice."""
 
     number: int
+    ratio: str
+
+    def message(self) -> Message:
+        said = super().message()
+        return said if self.ratio == self.odds else Message("event-AttackedShifted", said.args)
 
 
 class Bridged(Event, frozen=True, gc=False, kw_only=True):

@@ -76,7 +76,7 @@ def mark(s: S, camp: int, last: Mark = ()) -> Mark:
     pos, t = s.pos, s.tables
     if camp != pos.active:
         return ()
-    if pos.air[camp] and aircraft(s, camp):
+    if pos.air[camp] and aircraft(s, camp) and _anybody(s, enemy(camp)):
         return BY_AIR
     on = pos.gun_on
     if last and last != BY_AIR:
@@ -87,6 +87,13 @@ def mark(s: S, camp: int, last: Mark = ()) -> Mark:
         if fires and there and t.map.distance(at, hex_) <= t.gun_range[gun]:
             return last
     return _first(s, camp) if 1 in on else ()
+
+
+def _anybody(s: S, camp: int) -> bool:
+    """Whether units or artillery of a camp stand where they may be fired at (20)."""
+    tables, roma = (s.pos.troops[camp], s.pos.batteries[camp]), s.tables.roma
+    shielded = spared(s, roma)
+    return any([len(table) - table.count(0) > (shielded and table[roma] > 0) for table in tables])
 
 
 def _first(s: S, camp: int) -> Mark:
@@ -129,8 +136,17 @@ def armed(s: S, camp: int) -> bool:
 
 
 def why_not(step: SalernoStep, s: S) -> Refusal | None:
-    """Why the active player cannot bombard anybody."""
-    return None if armed(s, step.who) else step.refusal(s, "nothing-to-fire", "16.1.1")
+    """Why the active player cannot bombard anybody; None if he can."""
+    return None if armed(s, step.who) else silent(step, s)
+
+
+def silent(step: SalernoStep, s: S) -> Refusal:
+    """Why nothing can fire: there is no target in range, or only one in the open city (20)."""
+    pos, roma, foe = s.pos, s.tables.roma, enemy(step.who)
+    sheltered = spared(s, roma) and (pos.troops[foe][roma] or pos.batteries[foe][roma])
+    if sheltered and step.who == pos.active and (aircraft(s, step.who) or loaded(s, step.who, roma, active=True)):
+        return step.there(s, roma, "open-city", "20")
+    return step.refusal(s, "nothing-to-fire", "16.1.1")
 
 
 def aim(s: S, camp: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from sandtable.games.salerno.kinds import AXIS, OPTIONS
+from sandtable.games.salerno.kinds import AXIS, OPTIONS, READINGS
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.schemas import Scenario
 from sandtable.games.salerno.tables import Tables
@@ -24,9 +24,10 @@ def law(s: S) -> Scenario:
 
 
 def in_force(t: Tables, scenario: int, options: Mapping[str, Any]) -> int:
-    """The optional rules that a scenario plays with, as bits: its own, or in the campaign what was agreed on (22.6)."""
+    """The optional rules of a scenario as bits: its own, the readings chosen, in the campaign every choice (22.6)."""
     row = t.scenario[scenario]
-    chosen = [name for name in OPTIONS if name in row.options or (row.agreed and options.get(switch(name)))]
+    open_to_choice = OPTIONS if row.agreed else READINGS
+    chosen = [name for name in OPTIONS if name in row.options or (name in open_to_choice and options.get(switch(name)))]
     return sum([OPTIONS[name] for name in chosen])
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Answer
+from sandtable.core.steps import Answer, Preview
 from sandtable.games.salerno.kinds import ACTIVE, DONE, END_OPS, LANDED, RESERVE
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import activation, asides, bridges, chance, firing, mules, paces, sailing, victory
@@ -188,6 +188,13 @@ class Movement(Moving):
     def may_march(self, s: S) -> bool:
         return not self.marching and not self.worked and paces.remote(s, self.who, self.at)
 
+    def preview(self, s: S) -> Preview | None:
+        """The odds at each bridge next to the group that an enemy disputes (11.7, 11.8)."""
+        if not self.group or self.at >= s.tables.hexes:
+            return None
+        blown = bridges.blowable(s, self.at, self.tried)
+        return bridges.preview(s, self.who, blown, bridges.buildable(s, self.at, self.left))
+
     # --- refusing ---
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
@@ -195,7 +202,7 @@ class Movement(Moving):
         if verb == "unit":
             return self._why_not_unit(s, s.tables.number(action))
         if verb == "fire":
-            return None if self.mark else self.refusal(s, "nothing-to-fire", "16.1.1")
+            return None if self.mark else firing.silent(self, s)
         if not self.group:
             if verb == "mules":
                 return None if mules.at_hand(s, self.who) else self.refusal(s, "no-mules", "17.4")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Answer
+from sandtable.core.steps import Answer, Preview
 from sandtable.games.salerno.kinds import END_OPS, REACTED
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import bridges, firing, paces
@@ -134,6 +134,10 @@ class Reaction(Moving):
         listed += [t.a_unit[unit] for unit in self._joiners(s)]
         listed += bridges.blows(s, self.at, self.tried)
         return [*listed, t.stop] if self._begun(s) else listed
+
+    def preview(self, s: S) -> Preview | None:
+        """The odds at each bridge next to the group that an enemy disputes (11.7)."""
+        return bridges.preview(s, self.who, bridges.blowable(s, self.at, self.tried))
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         t, verb = s.tables, action.verb

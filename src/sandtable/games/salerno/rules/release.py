@@ -82,6 +82,9 @@ class Release(Releasing):
         listed = [t.fire] if firing.armed(s, self.who) else []
         return [*listed, *intelligence.planned(s, self.who), *supply.cut_off(s, self.who), t.done]
 
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        return firing.why_not(self, s) if action.verb == "fire" else super().refuse(s, action)
+
     def say(self, s: S, action: Action) -> None:
         if action.verb == "fire":
             firing.aim(s, self.who)

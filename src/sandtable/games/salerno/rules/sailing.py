@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sandtable.core.actions import Action
 from sandtable.core.messages import Refusal
 from sandtable.games.salerno.kinds import ALLIED, AXIS, IDLE, LANDED, NONE, OUT, RESERVE
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import laws, verdict
+from sandtable.games.salerno.rules import laws, supply, verdict
 from sandtable.games.salerno.rules.base import end_ops, go
 from sandtable.games.salerno.rules.events import Placed
 from sandtable.games.salerno.rules.moving import Moving
@@ -137,6 +139,8 @@ def carry_out(s: S, step: Moving, action: Action) -> int:
         if action.verb == "bari" and step.at not in t.gates:
             pos.sailed += len(group)
         goal = t.box["bari" if action.verb == "bari" else "exited"]
+        if action.verb == "exit":
+            _take_stock(s, group)
         note = "place-bari" if action.verb == "bari" else "place-exit"
         for unit in group:
             pos.set_reserve(t, unit, False)
@@ -148,3 +152,10 @@ def carry_out(s: S, step: Moving, action: Action) -> int:
     if action.verb == "exit":
         verdict.somebody_left(s)
     return goal
+
+
+def _take_stock(s: S, group: Sequence[int]) -> None:
+    """Units that leave count for 2.1 if they are in supply at that moment: no other moment comes (ruling R86)."""
+    survey, state = supply.Survey(s), s.pos.state
+    for unit in group:
+        state[unit] = state[unit] & ~OUT if survey.feeds(unit) else state[unit] | OUT

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Answer
-from sandtable.games.salerno.kinds import ACTIVE, ALLIED, DONE, END_OPS, IDLE, MOVED, NONE, READY, SIDES
+from sandtable.core.steps import Answer, Preview
+from sandtable.games.salerno.kinds import ACTIVE, ALLIED, AXIS, DONE, END_OPS, IDLE, MOVED, NONE, READY, SIDES
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import activation, bridges, firing, muster, operation, release, supply, tasks
 from sandtable.games.salerno.rules.base import SalernoStep
@@ -148,6 +148,12 @@ class Segment(SalernoStep):
     def actions(self, s: S) -> list[Action]:
         operate = s.tables.a_operate
         return [*[operate[formation] for formation in ready_formations(s, self.who)], *self.words(s)]
+
+    def preview(self, s: S) -> Preview | None:
+        """The odds of rearguards at each bridge that the Allies dispute (11.7, 12)."""
+        if self.who != AXIS or 1 not in s.pos.rear:
+            return None
+        return bridges.preview(s, self.who, bridges.guarded_rivers(s, self.blown))
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         verb = action.verb

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Preview
 from sandtable.games.salerno.charts.terrain import FOOT, MOUNTAINEER
 from sandtable.games.salerno.kinds import (
     ACTED,
@@ -21,9 +22,9 @@ from sandtable.games.salerno.kinds import (
     STOCKED,
 )
 from sandtable.games.salerno.position import S, enemy
-from sandtable.games.salerno.rules import activation, firing, laws, offensive, points, sight, terminals
+from sandtable.games.salerno.rules import activation, firing, laws, offensive, points, sight, supply_odds, terminals
 from sandtable.games.salerno.rules.base import SalernoStep, destroy, lift_depot, lose_step, recall_ships, starving
-from sandtable.games.salerno.rules.events import SupplyMarked
+from sandtable.games.salerno.rules.events import Borrowed, Extended, SupplyMarked
 from sandtable.games.salerno.rules.lines import Lines, Net
 from sandtable.games.salerno.rules.sight import tell_insiders
 from sandtable.kit.events import tell_at
@@ -350,6 +351,11 @@ class Check(SalernoStep):
             return []
         return sorted({s.pos.at[unit] for unit in self.short} - set(s.pos.lifted))
 
+    def preview(self, s: S) -> Preview | None:
+        """The odds of each supply flight, and of the units that roll if the check ends now (17.2, 17.3)."""
+        hungry = [unit for unit in self.short if s.pos.state[unit] & OUT and s.pos.steps[unit] == 1]
+        return supply_odds.preview(s, self.who, self._drop_zones(s), hungry)
+
     def price(self, s: S, action: Action) -> Message | None:
         if action.verb != "borrow":
             return super().price(s, action)
@@ -385,12 +391,16 @@ class Check(SalernoStep):
         if verb == "extend":
             pos.stretch[self.who] += 1
             points.draw(s, t.cost["stretch"], self._purse(s, self.short))
+            if s.events is not None:
+                length = (t.limit["path"] + pos.stretch[self.who] * t.limit["path_more"]) // 2
+                s.tell(Extended(rule="17.6", side=SIDES[self.who], points=t.cost["stretch"], length=length))
             self._look(s, self.short)
         elif verb == "borrow":
-            if not self._bought(s):
-                points.draw(s, t.cost["borrow"], self._purse(s, (t.number(action),)))
-            self.borrowed = (*self.borrowed, t.number(action))
-            self._provided((t.number(action),))
+            unit, cost = t.number(action), 0 if self._bought(s) else t.cost["borrow"]
+            points.draw(s, cost, self._purse(s, (unit,)))
+            tell_insiders(s, Borrowed, "17.1", unit, points=cost)
+            self.borrowed = (*self.borrowed, unit)
+            self._provided((unit,))
         elif verb == "airlift":
             self._fly(s, t.number(action))
         else:
@@ -419,9 +429,7 @@ class Check(SalernoStep):
         pos.air[self.who] -= 1
         pos.lifted = (*pos.lifted, hex_)
         die = s.roll(1, "17.3", side=SIDES[self.who], note="roll-airlift")[0]
-        if pos.zone[enemy(self.who)][hex_]:
-            die -= t.limit["air_supply_contact"]
-        if die >= t.limit["air_supply_from"]:
+        if die + supply_odds.modifier(s, self.who, hex_) >= t.limit["air_supply_from"]:
             self.flown = (*self.flown, hex_)
             self._provided([unit for unit in self.short if pos.at[unit] == hex_])
         tell_at(s, "17.3", hex_, "note-airlift" if hex_ in self.flown else "note-airlift-failed")

@@ -22,7 +22,8 @@ def depot_taken(s: S) -> None:
     """A depot has been captured (2.2, 22.2)."""
     victory = law(s).victory
     if victory.depots:
-        ends(s, AXIS, "2.2" if victory.kind == "campaign" else "22.2", "result-axis-depot")
+        decisive = victory.kind == "campaign"  # in the scenario it is an automatic victory
+        ends(s, AXIS, "2.2" if decisive else "22.2", f"result-axis-depot-{'decisive' if decisive else 'automatic'}")
 
 
 def count_dead(s: S) -> None:
@@ -47,7 +48,7 @@ def cadres(s: S, camp: int) -> int:
 
 
 def escaped(s: S) -> int:
-    """The Allied levels that have left by the north edge in supply (2.1): they were at their last check (17.2)."""
+    """The Allied levels that have left by the north edge (2.1): those in supply at that moment (ruling R86)."""
     pos, t = s.pos, s.tables
     gone = [unit for unit in pos.stacks[t.box["exited"]] if t.camp[unit] == ALLIED]
     return sum([pos.steps[unit] for unit in gone if not pos.state[unit] & OUT])

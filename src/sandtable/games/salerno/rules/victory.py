@@ -59,7 +59,8 @@ def impulse_ends(s: S) -> None:
         camp = SIDES.index(row.side)
         held = [garrisoned(s, camp, place) for place in row.places]
         if s.result is None and (all(held) if row.need == "all" else any(held)):
-            ends(s, camp, RULES[s.pos.scenario], f"result-{row.side}-sudden")
+            level = "roma" if victory.kind == "roma" else "sudden"  # Diadem has no levels of victory (22.4)
+            ends(s, camp, RULES[s.pos.scenario], f"result-{row.side}-{level}")
 
 
 def _cities(s: S) -> None:
@@ -87,7 +88,7 @@ def judge(s: S) -> None:
     kind, rule = law(s).victory.kind, RULES[s.pos.scenario]
     if kind == "campaign":
         held = s.pos.holder[s.tables.roma] == AXIS
-        ends(s, AXIS if held else -1, "2.2", "result-axis-roma" if held else "result-draw-roma")
+        ends(s, AXIS if held else -1, "2.2", "result-axis-roma-minor" if held else "result-draw-roma")
     elif kind == "roma":
         held = garrisoned(s, AXIS, "Roma")
         ends(s, AXIS if held else -1, rule, "result-axis-roma" if held else "result-draw-roma")

@@ -47,8 +47,8 @@ class Fortify(SalernoStep):
         return Message("prompt-fort", {"count": self.count})
 
     def _able(self, s: S) -> list[int]:
-        bits, taken = s.tables.country.bits, (*marked(s.pos.forts), s.tables.roma)
-        return bits.listed(places.supplied(s, AXIS) & ~bits.gather(taken))
+        bits = s.tables.country.bits
+        return bits.listed(places.supplied(s, AXIS) & ~bits.gather(marked(s.pos.forts)))
 
     def ready(self, s: S) -> bool:
         if self.count and s.pos.forts_left and (able := self._able(s)):
@@ -69,9 +69,7 @@ class Fortify(SalernoStep):
             return self.there(s, number, "fort-there")
         if pos.troops[ALLIED][number] or not places.inside(s, number):
             return self.there(s, number, "not-open")
-        if number in self._able(s):
-            return None
-        return self.there(s, number, "fort-roma" if number == s.tables.roma else "not-supplied")
+        return None if number in self._able(s) else self.there(s, number, "not-supplied")
 
     def choose(self, s: S, number: int) -> None:
         pos = s.pos

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from copy import copy
 from functools import cache, lru_cache
+from itertools import compress
 from typing import Final
 
 from sandtable.core.actions import Action
 from sandtable.core.display import Bead, Display, Prices, Route, SpaceState, Stack, Target, Track, Tray
 from sandtable.core.messages import Message
-from sandtable.games.salerno.components import brought
 from sandtable.games.salerno.kinds import (
     ACTED_OUT,
     AIR_FED,
@@ -33,7 +33,7 @@ from sandtable.games.salerno.kinds import (
     WHOLE,
 )
 from sandtable.games.salerno.position import Plan, S
-from sandtable.games.salerno.rules import aircraft, budget, command, laws, verdict, victory
+from sandtable.games.salerno.rules import aircraft, budget, cards, command, laws, verdict, victory
 from sandtable.games.salerno.rules.arrivals import Reinforce
 from sandtable.games.salerno.rules.cards import moment
 from sandtable.games.salerno.rules.emplacing import Emplace
@@ -84,7 +84,7 @@ def display(s: S) -> Display:
     rivers = _bridges_by_hex(s)
     spaces = {
         t.names[hex_]: state
-        for hex_ in range(t.hexes)
+        for hex_ in _occupied(s, guns, rivers)
         if (state := _space(s, hex_, guns.get(hex_, ()), rivers.get(hex_, ()))) is not None
     }
     routes, prices = _ways(s)
@@ -129,6 +129,15 @@ def _settled(t: Tables) -> bytes:
     land = t.land
     here = (land.city, land.village, land.port, land.airfield)
     return bytes(any(marks[hex_] for marks in here) for hex_ in range(t.hexes))
+
+
+def _occupied(s: S, guns: Iterable[int], rivers: Iterable[int]) -> list[int]:
+    """The hexes that `_space` may show: a seventh of the map."""
+    pos, t = s.pos, s.tables
+    lying = (_settled(t), pos.forts, pos.rear, pos.jam, *pos.mules)
+    found = {hex_ for there in lying for hex_ in compress(range(t.hexes), there)}
+    found.update(pos.stacks, guns, rivers, pos.depots, (pos.marker,))
+    return sorted(hex_ for hex_ in found if 0 <= hex_ < t.hexes)
 
 
 def _guns_by_place(s: S) -> dict[int, list[int]]:
@@ -303,7 +312,7 @@ def _timetable(s: S) -> list[Tray]:
     pos, t = s.pos, s.tables
     due: dict[str, list[str]] = {}
     for unit in pos.stacks[t.box["later"]]:
-        due.setdefault(_cards(t, pos.scenario).get(unit, ""), []).append(t.units[unit])
+        due.setdefault(_next_time(s, unit), []).append(t.units[unit])
     return [
         Tray(f"later {when}", Message("tray-later", {"when": _when(when)}), tuple([(unit, 1) for unit in due[when]]))
         for when in _times(t, pos.scenario)
@@ -321,14 +330,11 @@ def _when(when: str) -> Message:
     return Message("time-unlanded" if when[0] == "N" else "time", {"turn": turn, "impulse": impulse})
 
 
-@cache
-def _cards(t: Tables, scenario: int) -> dict[int, str]:
-    """When each unit comes; a division that leaves and returns has two cards, and the first tells."""
-    times: dict[int, str] = {}
-    for card in t.scenario[scenario].cards:
-        for name in brought(card, t.parts.roster).units:
-            times.setdefault(t.index[name], card.when)
-    return times
+def _next_time(s: S, unit: int) -> str:
+    """The time of the first card still to come that brings a unit, "" if none does: a division may leave and return."""
+    every = cards.deals(s.tables, s.pos.scenario)
+    ahead = [every[n] for n in cards.numbers(s.tables, s.pos.scenario)[unit] if not cards.dealt(s, n)]
+    return next((deal.card.when for deal in ahead if deal.card.when != "setup" and cards.played(s, deal)), "")
 
 
 @cache

@@ -6,7 +6,7 @@ from typing import Final
 
 from sandtable.core.display import Board, Link, PieceKind
 from sandtable.core.messages import Message
-from sandtable.games.salerno.kinds import ARMY, CORPS, DIVISIONAL, NEBELWERFER, NONE, SHIP, SIDES
+from sandtable.games.salerno.kinds import ARMIES, ARMY, CORPS, DIVISIONAL, NEBELWERFER, NONE, SHIP, SIDES
 from sandtable.games.salerno.schemas import Hex, HexSide
 from sandtable.games.salerno.tables import Tables
 from sandtable.kit.drawn import DrawnHex, hex_board
@@ -152,6 +152,8 @@ def _battery(t: Tables, gun: int) -> str | Message:
     """Guns by whose they are, the Nebelwerfer by its own name."""
     if t.gun_rank[gun] == SHIP:
         return _ships(t, gun)
+    if t.gun_rank[gun] == ARMY:
+        return Message("army-guns", {"army": Message(f"army-{ARMIES[t.gun_army[gun]]}")})
     titles = {row.id: row.title for row in t.parts.roster.formations}
     name = t.guns[gun]
     owner = name.removesuffix(".Art")

@@ -2,6 +2,7 @@
 
 unit-name = { $name }
 ships = Ships { $fire }
+army-guns = Art/{ $army }
 print-name = { $name }
 heading-impulse = Impulse { $impulse }
 weather-fair = Fair weather

@@ -161,6 +161,7 @@ refuse-gun-unpaid = { $gun } is placed only when its formation has been activate
 refuse-gun-cannot = { $gun } cannot be placed in this impulse.
 refuse-gun-no-bonus = No active formation has a bonus left for { $gun }.
 refuse-gun-not-there = { $gun } cannot be placed in { $at }: it needs a supplied unit of its own there or next to it.
+refuse-gun-by-enemy-gun = { $gun } cannot be placed in { $at }: enemy artillery is there.
 refuse-gun-by-starving = { $gun } cannot be placed in { $at }: units out of supply are there or next to it.
 refuse-ship-not-there = { $at } is not a sea hex near enough.
 
@@ -168,7 +169,6 @@ refuse-ship-not-there = { $at } is not a sea hex near enough.
 
 prompt-fort = Fortifications to lay: { $count }. Where?
 note-fort = a fortification is laid
-refuse-fort-roma = { $at } is not fortified.
 refuse-fort-there = There is a fortification in { $at }.
 refuse-not-open = { $at } is not open to you.
 refuse-not-supplied = { $at } is not in supply.
@@ -184,6 +184,7 @@ prompt-reinforce-hex = Where does { $unit } come in?
 place-reinforcement = comes in as a reinforcement
 refuse-not-due = { $unit } is not waiting to come in.
 refuse-no-entry = There is no hex where { $unit } could come in now.
+refuse-not-its-beachhead = { $unit } cannot enter in { $at }: until V Army is supplied from Napoli, its reinforcements enter at depots, next to them or in ports.
 refuse-not-its-entry = { $unit } cannot come in at { $at }.
 event-Removed = { $piece } leaves { $at }: { $note }.
 remove-recalled = recalled to another front
@@ -209,6 +210,21 @@ prompt-drop-hex = Where does { $unit } jump?
 place-drop = comes down by parachute
 roll-scatter = scatter
 roll-direction = direction
+preview-drop = { $unit } jumps and scatters. It loses a step if it ends in the sea, in mountains, on enemies or off the map.
+outcome-scatter-0 = on the chosen hex
+outcome-scatter-1 = one hex off, each direction 1 in { $parts }
+outcome-scatter-2 = two hexes off, each direction 1 in { $parts }
+outcome-drop-safest = { $more ->
+    [0] safest: { $hexes }: { $result }
+   *[other] safest: { $hexes } and { $more } more: { $result }
+}
+outcome-drop-riskiest = { $more ->
+    [0] riskiest: { $hexes }: { $result }
+   *[other] riskiest: { $hexes } and { $more } more: { $result }
+}
+drop-safe = lands safely
+drop-reduced = loses a step
+drop-lost = is eliminated
 refuse-not-jumping = { $unit } is not part of this drop.
 refuse-not-jumpable = { $at } is no drop zone: plain or hill without enemies.
 prompt-depot = On which beach does the depot lie?
@@ -248,17 +264,20 @@ refuse-not-early = { $formation } is not an Allied division of turn 3 or 4 that 
 ## Results
 
 event-Counted = Victory points: { $axis } Axis, { $allied } Allied.
-result-axis-depot = The Axis has captured an Allied depot: a decisive Axis victory.
+result-axis-depot-decisive = The Axis has captured an Allied depot: a decisive Axis victory.
+result-axis-depot-automatic = The Axis has captured an Allied depot: an automatic Axis victory.
 result-axis-cities = Roma, Napoli and Foggia are in Axis hands: a decisive Axis victory.
-result-axis-roma = The Axis holds Roma to the end and wins.
-result-axis-sudden = The Axis holds its objective, in supply: an automatic victory.
-result-axis-points = The Axis has more victory points and wins.
+result-axis-roma = The Axis holds Roma to the end: an Axis victory.
+result-axis-roma-minor = The Axis holds Roma to the end: a minor Axis victory.
+result-axis-sudden = The Axis holds its objective, in supply: an automatic Axis victory.
+result-axis-points = The Axis has more victory points: a marginal Axis victory.
 result-allied-cities-decisive = Roma, Napoli and Foggia are in Allied hands: a decisive Allied victory.
 result-allied-cities-minor = Roma, Napoli and Foggia are in Allied hands: a minor Allied victory.
 result-allied-exit-decisive = The Allies have broken out to the north: a decisive Allied victory.
 result-allied-exit-minor = The Allies have broken out to the north: a minor Allied victory.
 result-allied-dead = The Axis army is worn down: a decisive Allied victory.
-result-allied-sudden = The Allies hold their objective, in supply: an automatic victory.
-result-allied-points = The Allies have more victory points and win.
-result-draw-points = Both sides have as many victory points: a draw.
+result-allied-sudden = The Allies hold their objective, in supply: an automatic Allied victory.
+result-allied-roma = The Allies hold Roma, in supply: an Allied victory.
+result-allied-points = The Allies have more victory points: a marginal Allied victory.
+result-draw-points = Both sides have the same number of victory points: a draw.
 result-draw-roma = Nobody has met the conditions: a draw.

@@ -28,7 +28,7 @@ prompt-chance = Enemy units have ended their move in { $at }: fire, react, or pa
 prompt-last-strikes = The enemy segment ends: use aircraft that are left, or pass.
 prompt-interdiction = Enemy units are about to enter { $at }: interdict it, or pass.
 prompt-hit-green = { $at } is hit: a step, or End Ops for all?
-prompt-hit-red = You have hit { $at }: a step, or End Ops for all?
+prompt-hit-red = You have hit { $at }: the enemy loses a step, or End Ops for all?
 prompt-reaction = Reaction of { $units } in { $at }, { $left } MP left: the next hex, or stop.
 prompt-combat = Name a hex to attack, or end the combats.
 prompt-attackers = Which units attack { $at }?
@@ -64,6 +64,14 @@ preview-barrage = Fire at { $at } with { $factors ->
 }.
 preview-rearguard = Nobody but a rearguard bars { $at }: one die.
 preview-roma = { $at } is an open city: no dice are thrown.
+preview-bridge = Blowing or building a bridge with an enemy at it takes a die.
+preview-airlift = Supply from the air: one aircraft and one die for each hex.
+preview-starving = When you end the check, each unit out of supply with one step left rolls a die.
+preview-supply = One die for each supply flight. When you end the check, each unit out of supply with one step left rolls too.
+shift-airlift-contact = { $more ->
+    [0] enemy next to { $hexes }
+   *[other] enemy next to { $hexes } and { $more } more
+}
 shift-support = tactical support of the attacker: by its dice
 shift-counter = Gegenangriff: a column on 1-3, two on 4-5, three on 6
 shift-shock-double = Tank Shock from { $at }: the defender has no tanks
@@ -97,6 +105,20 @@ outcome-rearguard-holds = the rearguard holds
 outcome-rearguard-back = the rearguard falls back three hexes
 outcome-rearguard-lost = the rearguard is gone until the next impulse
 outcome-roma-left = the Axis leaves the city by two hexes
+outcome-bridge = bridge { $side }: { $result }
+outcome-airlift = { $more ->
+    [0] { $hexes }: { $result }
+   *[other] { $hexes } and { $more } more: { $result }
+}
+outcome-starving = { $more ->
+    [0] { $count ->
+        [one] { $units }: { $result }
+       *[other] { $units }, each: { $result }
+    }
+   *[other] { $units } and { $more } more, each: { $result }
+}
+starving-lost = eliminated
+starving-survives = survives
 outcome-n = no effect
 outcome-a1 = the attacker loses a step
 outcome-a2 = the attacker loses two steps
@@ -131,12 +153,43 @@ operation-muster-allied = Task Force in
 event-Reacted = { $piece } reacts from { $start } to { $at }.
 event-Retreated = { $piece } retreats from { $start } to { $at }.
 event-Advanced = { $piece } advances from { $start } to { $at }.
-event-Barraged = { $side }: fire at { $at } in column { $column }: { $note }.
-event-BarragedInVain = { $side }: fire at { $at }, too weak for the table: { $note }.
+event-Barraged = { $side }: fire at { $at } with { $factors ->
+    [one] one factor
+   *[other] { $factors } factors
+} ({ $guns }), column { $column }: { $note }.
+event-BarragedInVain = { $side }: fire at { $at } with { $factors ->
+    [one] one factor
+   *[other] { $factors } factors
+} ({ $guns }), too weak for the table: { $note }.
+event-BarragedFromTheAir = { $side }: { $air ->
+    [one] one aircraft strikes
+   *[other] { $air } aircraft strike
+} { $at } with { $factors ->
+    [one] one factor
+   *[other] { $factors } factors
+}, column { $column }: { $note }.
+event-BarragedFromTheAirInVain = { $side }: { $air ->
+    [one] one aircraft strikes
+   *[other] { $air } aircraft strike
+} { $at } with { $factors ->
+    [one] one factor
+   *[other] { $factors } factors
+}, too weak for the table: { $note }.
+event-Extended = { $side }: { $points ->
+    [one] one point
+   *[other] { $points } points
+} for longer supply paths, up to { $length } MP in this impulse.
+event-Borrowed = { $piece } in { $at } draws supply from the other army's terminal{ $points ->
+    [0] .
+    [one] , for one point.
+   *[other] , for { $points } points.
+}
+note-somebody-borrows = a unit draws supply from the other army's terminal
 event-Interdicted = { $side }: { $at } is interdicted, +{ $points } MP.
 event-Supported = { $side }: { $gun } supports the combat for { $at }. Columns moved: { $columns }; added to the dice: { $number }.
 event-SupportedFromTheAir = { $side }: aircraft support the combat for { $at }. Columns moved: { $columns }; added to the dice: { $number }.
 event-Attacked = Attack on { $at }: { $attack } to { $defence } is { $odds }; added to the dice: { $number }.
+event-AttackedShifted = Attack on { $at }: { $attack } to { $defence } is { $ratio }, shifted to { $odds }; added to the dice: { $number }.
 event-Fought = { $at }, column { $odds }: { $note }.
 event-Bridged = Bridge { $at }: { $note }.
 bridge-blown = blown

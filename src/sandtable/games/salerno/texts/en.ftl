@@ -22,6 +22,7 @@ option-devils = Green and red devils (14.2.7)
 option-air_on_the_move = Aircraft against units on the move (16.1.3)
 option-case_foggia = Case Foggia (21)
 option-second_parachute_division = The 2nd parachute division at Roma
+option-beachhead_only = V Army reinforcements only at depots and ports until it is supplied from Napoli (18)
 
 ## Sides
 
@@ -112,7 +113,7 @@ action-fire = Bombard
 action-interdict = Interdict
 action-air = One more aircraft
 action-wait = Let the other side act first
-action-step = Lose a step
+action-step = Loss of a step
 action-halt = End Ops
 action-swap = Retreat instead of a step
 action-counter = Gegenangriff

@@ -2,6 +2,7 @@
 
 unit-name = { $name }
 ships = Navi { $fire }
+army-guns = Art/{ $army }
 print-name = { $name }
 heading-impulse = Impulso { $impulse }
 weather-fair = Bel tempo

@@ -165,6 +165,7 @@ refuse-gun-unpaid = { $gun } si piazza solo se la sua formazione è stata attiva
 refuse-gun-cannot = { $gun } non può essere piazzata in questo impulso.
 refuse-gun-no-bonus = Nessuna formazione attiva ha ancora un bonus per { $gun }.
 refuse-gun-not-there = { $gun } non può stare in { $at }: serve lì o accanto un'unità propria rifornita.
+refuse-gun-by-enemy-gun = { $gun } non può stare in { $at }: c'è artiglieria nemica.
 refuse-gun-by-starving = { $gun } non può stare in { $at }: lì o accanto ci sono unità fuori rifornimento.
 refuse-ship-not-there = { $at } non è un esagono di mare abbastanza vicino.
 
@@ -172,7 +173,6 @@ refuse-ship-not-there = { $at } non è un esagono di mare abbastanza vicino.
 
 prompt-fort = Fortificazioni da posare: { $count }. Dove?
 note-fort = viene posata una fortificazione
-refuse-fort-roma = { $at } non si fortifica.
 refuse-fort-there = In { $at } c'è già una fortificazione.
 refuse-not-open = { $at } non ti è accessibile.
 refuse-not-supplied = { $at } non è rifornito.
@@ -188,6 +188,7 @@ prompt-reinforce-hex = Dove entra { $unit }?
 place-reinforcement = entra come rinforzo
 refuse-not-due = { $unit } non attende di entrare.
 refuse-no-entry = Ora non c'è esagono dove { $unit } possa entrare.
+refuse-not-its-beachhead = { $unit } non può entrare in { $at }: finché la V Armata non si rifornisce da Napoli, i suoi rinforzi entrano nei depositi, accanto a essi o nei porti.
 refuse-not-its-entry = { $unit } non può entrare in { $at }.
 event-Removed = { $piece } lascia { $at }: { $note }.
 remove-recalled = richiamata su un altro fronte
@@ -213,6 +214,21 @@ prompt-drop-hex = Dove si lancia { $unit }?
 place-drop = scende col paracadute
 roll-scatter = dispersione
 roll-direction = direzione
+preview-drop = Lancio di { $unit }: si tira per la dispersione. Perde uno step se finisce in mare, in montagna, sul nemico o fuori mappa.
+outcome-scatter-0 = nell'esagono scelto
+outcome-scatter-1 = a un esagono, 1 su { $parts } per direzione
+outcome-scatter-2 = a due esagoni, 1 su { $parts } per direzione
+outcome-drop-safest = { $more ->
+    [0] i più sicuri: { $hexes }: { $result }
+   *[other] i più sicuri: { $hexes } e altri { $more }: { $result }
+}
+outcome-drop-riskiest = { $more ->
+    [0] i più rischiosi: { $hexes }: { $result }
+   *[other] i più rischiosi: { $hexes } e altri { $more }: { $result }
+}
+drop-safe = atterra senza danni
+drop-reduced = perde uno step
+drop-lost = è eliminata
 refuse-not-jumping = { $unit } non fa parte di questo lancio.
 refuse-not-jumpable = { $at } non è zona di lancio: serve pianura o collina senza nemici.
 prompt-depot = Su quale spiaggia va il deposito?
@@ -252,17 +268,20 @@ refuse-not-early = { $formation } non è una divisione alleata del turno 3 o 4 a
 ## Results
 
 event-Counted = Punti Vittoria: Asse { $axis }, Alleati { $allied }.
-result-axis-depot = L'Asse ha catturato un deposito alleato: vittoria decisiva dell'Asse.
+result-axis-depot-decisive = L'Asse ha catturato un deposito alleato: vittoria decisiva dell'Asse.
+result-axis-depot-automatic = L'Asse ha catturato un deposito alleato: vittoria automatica dell'Asse.
 result-axis-cities = Roma, Napoli e Foggia sono dell'Asse: vittoria decisiva dell'Asse.
-result-axis-roma = L'Asse tiene Roma fino alla fine e vince.
-result-axis-sudden = L'Asse tiene il suo obiettivo, rifornito: vittoria automatica.
-result-axis-points = L'Asse ha più Punti Vittoria e vince.
+result-axis-roma = L'Asse tiene Roma fino alla fine: vittoria dell'Asse.
+result-axis-roma-minor = L'Asse tiene Roma fino alla fine: vittoria minore dell'Asse.
+result-axis-sudden = L'Asse tiene il suo obiettivo, rifornito: vittoria automatica dell'Asse.
+result-axis-points = L'Asse ha più Punti Vittoria: vittoria marginale dell'Asse.
 result-allied-cities-decisive = Roma, Napoli e Foggia sono alleate: vittoria decisiva alleata.
 result-allied-cities-minor = Roma, Napoli e Foggia sono alleate: vittoria minore alleata.
 result-allied-exit-decisive = Gli Alleati hanno sfondato a nord: vittoria decisiva alleata.
 result-allied-exit-minor = Gli Alleati hanno sfondato a nord: vittoria minore alleata.
 result-allied-dead = L'esercito dell'Asse è logorato: vittoria decisiva alleata.
-result-allied-sudden = Gli Alleati tengono il loro obiettivo, rifornito: vittoria automatica.
-result-allied-points = Gli Alleati hanno più Punti Vittoria e vincono.
+result-allied-sudden = Gli Alleati tengono il loro obiettivo, rifornito: vittoria automatica alleata.
+result-allied-roma = Gli Alleati tengono Roma, riforniti: vittoria alleata.
+result-allied-points = Gli Alleati hanno più Punti Vittoria: vittoria marginale alleata.
 result-draw-points = Punti Vittoria pari: pareggio.
 result-draw-roma = Nessuno ha raggiunto le condizioni: pareggio.

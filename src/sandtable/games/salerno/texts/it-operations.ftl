@@ -28,7 +28,7 @@ prompt-chance = Unità nemiche hanno finito di muovere in { $at }: spara, reagis
 prompt-last-strikes = Il segmento nemico finisce: usa gli aerei rimasti, o passa.
 prompt-interdiction = Unità nemiche stanno per entrare in { $at }: interdici l'esagono, o passa.
 prompt-hit-green = { $at } è colpito: uno step, o END OPS per tutti?
-prompt-hit-red = Hai colpito { $at }: uno step, o END OPS per tutti?
+prompt-hit-red = Hai colpito { $at }: il nemico perde uno step, o END OPS per tutti?
 prompt-reaction = { $units } in { $at } in Reazione, punti movimento: { $left }. Il prossimo esagono, o fermati.
 prompt-combat = Indica un esagono da attaccare, o termina i combattimenti.
 prompt-attackers = Quali unità attaccano { $at }?
@@ -64,6 +64,14 @@ preview-barrage = Fuoco su { $at } con { $factors ->
 }.
 preview-rearguard = Solo una retroguardia sbarra { $at }: un dado.
 preview-roma = { $at } è città aperta: non si tirano dadi.
+preview-bridge = Per interrompere o costruire un ponte con il nemico vicino si tira un dado.
+preview-airlift = Rifornimento per via aerea: un aereo e un dado per ogni esagono.
+preview-starving = Quando chiudi il controllo, ogni unità fuori rifornimento con un solo step tira un dado.
+preview-supply = Un dado per ogni volo di rifornimento. Quando chiudi il controllo, tira anche ogni unità fuori rifornimento con un solo step.
+shift-airlift-contact = { $more ->
+    [0] nemico adiacente a { $hexes }
+   *[other] nemico adiacente a { $hexes } e ad altri { $more }
+}
 shift-support = supporto tattico dell'attaccante: secondo i suoi dadi
 shift-counter = Gegenangriff: una colonna con 1-3, due con 4-5, tre con 6
 shift-shock-double = Tank Shock da { $at }: il difensore non ha carri
@@ -97,6 +105,20 @@ outcome-rearguard-holds = la retroguardia resiste
 outcome-rearguard-back = la retroguardia ripiega di tre esagoni
 outcome-rearguard-lost = la retroguardia è fuori gioco fino all'impulso seguente
 outcome-roma-left = l'Asse lascia la città di due esagoni
+outcome-bridge = ponte { $side }: { $result }
+outcome-airlift = { $more ->
+    [0] { $hexes }: { $result }
+   *[other] { $hexes } e altri { $more }: { $result }
+}
+outcome-starving = { $more ->
+    [0] { $count ->
+        [one] { $units }: { $result }
+       *[other] { $units }, ciascuna: { $result }
+    }
+   *[other] { $units } e altre { $more }, ciascuna: { $result }
+}
+starving-lost = eliminata
+starving-survives = resiste
 outcome-n = nessun effetto
 outcome-a1 = l'attaccante perde uno step
 outcome-a2 = l'attaccante perde due step
@@ -131,12 +153,43 @@ operation-muster-allied = Task Force in
 event-Reacted = { $piece } reagisce da { $start } a { $at }.
 event-Retreated = { $piece } si ritira da { $start } a { $at }.
 event-Advanced = { $piece } avanza da { $start } a { $at }.
-event-Barraged = { $side }: fuoco su { $at } nella colonna { $column }: { $note }.
-event-BarragedInVain = { $side }: fuoco su { $at }, troppo debole per la tabella: { $note }.
+event-Barraged = { $side }: fuoco su { $at } con { $factors ->
+    [one] un fattore
+   *[other] { $factors } fattori
+} ({ $guns }), colonna { $column }: { $note }.
+event-BarragedInVain = { $side }: fuoco su { $at } con { $factors ->
+    [one] un fattore
+   *[other] { $factors } fattori
+} ({ $guns }), troppo debole per la tabella: { $note }.
+event-BarragedFromTheAir = { $side }: { $air ->
+    [one] un aereo colpisce
+   *[other] { $air } aerei colpiscono
+} { $at } con { $factors ->
+    [one] un fattore
+   *[other] { $factors } fattori
+}, colonna { $column }: { $note }.
+event-BarragedFromTheAirInVain = { $side }: { $air ->
+    [one] un aereo colpisce
+   *[other] { $air } aerei colpiscono
+} { $at } con { $factors ->
+    [one] un fattore
+   *[other] { $factors } fattori
+}, troppo pochi per la tabella: { $note }.
+event-Extended = { $side }: { $points ->
+    [one] un punto
+   *[other] { $points } punti
+} per allungare i percorsi di rifornimento, fino a { $length } PM in questo impulso.
+event-Borrowed = { $piece } in { $at } si rifornisce dal terminale dell'altra armata{ $points ->
+    [0] .
+    [one] , per un punto.
+   *[other] , per { $points } punti.
+}
+note-somebody-borrows = un'unità si rifornisce dal terminale dell'altra armata
 event-Interdicted = { $side }: { $at } è interdetto, +{ $points } PM.
 event-Supported = { $side }: { $gun } appoggia il combattimento per { $at }. Colonne spostate: { $columns }; aggiunti ai dadi: { $number }.
 event-SupportedFromTheAir = { $side }: un aereo appoggia il combattimento per { $at }. Colonne spostate: { $columns }; aggiunti ai dadi: { $number }.
 event-Attacked = Attacco a { $at }: { $attack } contro { $defence } è { $odds }; aggiunti ai dadi: { $number }.
+event-AttackedShifted = Attacco a { $at }: { $attack } contro { $defence } è { $ratio }, dopo gli spostamenti { $odds }; aggiunti ai dadi: { $number }.
 event-Fought = { $at }, colonna { $odds }: { $note }.
 event-Bridged = Ponte { $at }: { $note }.
 bridge-blown = interrotto

@@ -21,6 +21,7 @@ option-devils = Diavoli verdi e rossi (14.2.7)
 option-air_on_the_move = Aerei contro unità in movimento (16.1.3)
 option-case_foggia = Caso Foggia (21)
 option-second_parachute_division = La 2ª divisione paracadutisti a Roma
+option-beachhead_only = Rinforzi della V Armata solo a depositi e porti finché non si rifornisce da Napoli (18)
 
 ## Sides
 
@@ -111,7 +112,7 @@ action-fire = Bombarda
 action-interdict = Interdici
 action-air = Un altro aereo
 action-wait = Prima l'altra parte
-action-step = Perdi uno step
+action-step = Perdita di uno step
 action-halt = END OPS
 action-swap = Ritirata invece di uno step
 action-counter = Gegenangriff

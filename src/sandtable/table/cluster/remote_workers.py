@@ -1,0 +1,122 @@
+"""Workers that think about what servers ask through a shared database: in a server, or alone on another machine.
+
+A thread for each takes a question, has a process of its own think about it, and writes what came of it. Meanwhile one
+more thread gives signs of life; if none comes for a lease, because this machine was killed or hangs, others take
+the questions up.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+
+from sandtable.table.cluster.messages import News, Question, Shared
+from sandtable.table.store.postgres import LEASE
+from sandtable.table.wire.errors import StoreError
+from sandtable.table.work.workers import Mind, Trouble, Worker
+
+log = logging.getLogger("sandtable.table")
+BEAT = LEASE.total_seconds() / 3
+
+
+class Thinkers:
+    """A number of workers. They look for questions when they hear of one, and now and then."""
+
+    def __init__(self, shared: Shared, mind: Mind, places: int, deadline: float, aside: bool = True) -> None:
+        """`aside`: a server runs on this machine, and a core is left to it."""
+        self._shared = shared
+        self._aside = aside
+        self._mind = mind
+        self._deadline = deadline
+        self._asked = threading.Semaphore(0)
+        self._closed = threading.Event()
+        self._busy: dict[int, tuple[Question, Worker]] = {}
+        work = [threading.Thread(target=self._work, args=(place,), daemon=True) for place in range(places)]
+        self._threads = [*work, threading.Thread(target=self._beat, daemon=True)]
+        for thread in self._threads:
+            thread.start()
+
+    def close(self) -> None:
+        """Stop; what is being thought about is left to others."""
+        self._closed.set()
+        for question, worker in list(self._busy.values()):
+            worker.process.kill()
+            self._give_back(question)
+        self.wake()
+        for thread in self._threads:
+            thread.join()
+
+    def _give_back(self, question: Question) -> None:
+        try:
+            self._shared.give_back(question)
+        except StoreError as fault:
+            log.warning("a thought is taken up by others when its lease is over: %s", fault)
+
+    def hear(self, news: str) -> None:
+        if news == "asked":
+            self._asked.release()
+
+    def wake(self) -> None:
+        """Something may have been asked that was not heard of."""
+        self._asked.release(len(self._threads))
+
+    def _work(self, place: int) -> None:
+        worker: Worker | None = None
+        while not self._closed.is_set():
+            try:
+                question = self._shared.take()
+            except StoreError as fault:
+                log.error("questions cannot be looked for: %s", fault)
+                self._closed.wait(1.0)
+                continue
+            if question is None:
+                self._asked.acquire(timeout=BEAT)
+                continue
+            if worker is None or not worker.process.is_alive():
+                worker = Worker(self._mind, self._aside)
+            self._busy[place] = question, worker
+            if self._closed.is_set():
+                self._give_back(question)
+            else:
+                self._think(question, worker)
+            del self._busy[place]
+        if worker is not None:
+            worker.end()
+
+    def _think(self, question: Question, worker: Worker) -> None:
+        answer, trouble = None, None
+        began = time.monotonic()
+        try:
+            answer = worker.ask(question.question, self._deadline)
+        except Trouble as fault:
+            trouble = fault.reason
+        if trouble is not None and self._closed.is_set():
+            return  # it was we who ended it
+        self._settle(question, answer, trouble, time.monotonic() - began)
+
+    def _settle(self, question: Question, answer: bytes | None, trouble: str | None, seconds: float) -> None:
+        try:
+            self._shared.answer(question, answer, trouble, seconds)
+        except StoreError as fault:
+            log.error("a thought is lost: %s", fault)  # whoever asked asks again
+
+    def _beat(self) -> None:
+        while not self._closed.wait(BEAT):
+            busy = [question.id for question, _ in list(self._busy.values())]
+            if busy:
+                try:
+                    self._shared.keep(busy)
+                except StoreError as fault:
+                    log.error("no sign of life could be given: %s", fault)
+
+
+def think_on(shared: Shared, mind: Mind, places: int, deadline: float, stopped: threading.Event) -> None:
+    """Think until told to stop: what a process does that is no server."""
+    thinkers = Thinkers(shared, mind, places, deadline, aside=False)
+    news = News(shared, lambda told, _: thinkers.hear(told), thinkers.wake)
+    try:
+        stopped.wait()
+    finally:
+        news.close()
+        thinkers.close()

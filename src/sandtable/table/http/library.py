@@ -1,0 +1,181 @@
+"""What never changes about the games: made once, as JSON, with a tag by which a page keeps it."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import sandtable as st
+from sandtable import agents
+from sandtable.agents import proven
+from sandtable.core.briefing import Both
+from sandtable.core.errors import BadInput
+from sandtable.core.game import Game
+from sandtable.core.messages import LANGUAGES, Message, text_files
+from sandtable.table.http import lessons
+from sandtable.table.view.names import said
+from sandtable.table.wire.errors import Unknown
+from sandtable.table.wire.game_messages import (
+    BriefingInfo,
+    GameData,
+    GameInfo,
+    OptionInfo,
+    RuleText,
+    ScenarioInfo,
+    Shelf,
+)
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Page(msgspec.Struct, frozen=True):
+    """An answer that stays the same as long as the server runs, packed once as tightly as can be."""
+
+    body: bytes
+    packed: bytes
+    tag: str
+    kind: str = "application/json"
+
+
+def page(body: bytes, kind: str = "application/json") -> Page:
+    return Page(body, gzip.compress(body, 9, mtime=0), f'"{hashlib.sha256(body).hexdigest()[:32]}"', kind)
+
+
+def find(id: str) -> Game[Any, Any]:
+    if id not in st.game_ids():
+        raise Unknown(f"no such game; there are {', '.join(st.game_ids())}")
+    return st.game(id)
+
+
+@lru_cache(maxsize=1)
+def games() -> Page:
+    return page(_encode([_info(find(id)) for id in st.game_ids()]))
+
+
+def _info(game: Game[Any, Any]) -> GameInfo:
+    title = Message(f"title-{game.id}")
+    return GameInfo(
+        game.id,
+        title,
+        game.scenarios,
+        _options(game),
+        agents.levels(game),
+        _shelf(game),
+        lessons.listed(game.id),
+        proven.accepted(game.id),
+    )
+
+
+def _shelf(game: Game[Any, Any]) -> Shelf | None:
+    told = game.briefing
+    if told is None:
+        return None
+    scenarios = {
+        name: ScenarioInfo(said(game, Message(f"scenario-{name}")), sheet.about, sheet.minutes)
+        for name, sheet in told.scenarios.items()
+    }
+    return Shelf(
+        said(game, Message(f"title-{game.id}")), told.about, told.weight, told.players, told.picture, scenarios
+    )
+
+
+def _options(game: Game[Any, Any]) -> tuple[OptionInfo, ...]:
+    return tuple(OptionInfo(one.name, one.values, one.default, dict(one.within)) for one in game.options)
+
+
+@lru_cache(maxsize=32)
+def game(id: str) -> Page:
+    found = find(id)
+    info = _info(found)
+    data = GameData(
+        id=info.id,
+        title=info.title,
+        scenarios=info.scenarios,
+        options=info.options,
+        levels=info.levels,
+        sides=found.sides,
+        board=found.board,
+        pieces=found.pieces,
+        verbs=found.vocabulary.kinds,
+        lessons=info.lessons,
+        boards=tuple(found.boards) if len(found.boards) > 1 else (),
+        faces=found.faces,
+        printed=found.printed,
+        printed_on=found.printed_on,
+        occasions=found.occasions,
+        generals=info.generals,
+        grounds=painted(id),
+    )
+    return page(_encode(data))
+
+
+def painted(id: str) -> tuple[str, ...]:
+    """The boards of a game whose ground is painted; a game with one board calls it `board`."""
+    return tuple(sorted(path.stem for path in ground_folder(id).glob("*.json")))
+
+
+def ground_folder(id: str) -> Path:
+    return Path(str(files(type(find(id)).__module__.rpartition(".")[0]))) / "ground"
+
+
+@lru_cache(maxsize=256)
+def board(id: str, name: str) -> Page:
+    """One of the boards of a game that has several."""
+    boards = find(id).boards
+    if name not in boards:
+        raise Unknown("no such board")
+    return page(_encode(boards[name]))
+
+
+@lru_cache(maxsize=32)
+def rules(id: str) -> Page:
+    ledger = find(id).rules.values()
+    return page(_encode([RuleText(r.id, Both(r.title, r.title_it), Both(r.en, r.it)) for r in ledger]))
+
+
+@lru_cache(maxsize=32)
+def rulings(id: str) -> Page:
+    return page(_encode(find(id).rulings))
+
+
+@lru_cache(maxsize=32)
+def charts(id: str) -> Page:
+    return page(_encode(find(id).charts()))
+
+
+@lru_cache(maxsize=256)
+def briefing(id: str, scenario: str) -> Page:
+    """What is to be known before the first move."""
+    told = find(id).briefing
+    if told is None or scenario not in told.scenarios:
+        raise Unknown("no such briefing")
+    return page(_encode(BriefingInfo(told.scenarios[scenario], told.dates)))
+
+
+def seats(id: str, options: str) -> dict[str, tuple[str, ...]]:
+    """The seats of a game with some options, written as JSON."""
+    try:
+        chosen = msgspec.json.decode(options or "{}", type=dict[str, Any])
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as fault:
+        raise BadInput(f"a JSON object: {fault}", where="options") from None
+    found = find(id)
+    return found.seats(found.check_options(chosen))
+
+
+@lru_cache(maxsize=64)
+def texts(language: str, id: str, alone: bool = False) -> Page:
+    """The Fluent source of what a page says: the engine's words, the page's own, the game's; or its `alone`."""
+    if language not in LANGUAGES:
+        raise Unknown(f"no texts in that language; there are {', '.join(LANGUAGES)}")
+    packages = [] if id and alone else ["sandtable.core", "sandtable.table"]
+    folders = [Path(str(files(package))) / "texts" for package in packages]
+    folders += [find(id).home / "texts"] if id else []
+    sources = [path for folder in folders for path in text_files(folder, language) if path.is_file()]
+    text = "\n".join(source.read_text(encoding="utf-8") for source in sources)
+    return page(text.encode(), "text/plain; charset=utf-8")

@@ -1,0 +1,118 @@
+"""The OpenAPI 3.1 document, made from the same list as the routes and the same types as the bodies."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+import sandtable as st
+from sandtable.table.wire import messages
+
+_REF = "#/components/schemas/{name}"
+_MEANS = {
+    400: "What was sent cannot be used",
+    401: "No link, or not one of this table",
+    403: "Whoever holds this link may not do that",
+    404: "There is no such thing",
+    408: "The body did not arrive in time",
+    409: "The table has moved on; `error.version` is where it is. Or there is no more room: code `full`",
+    410: "This table cannot be opened any more",
+    413: "The body is too long",
+    415: "The body is not application/json",
+    422: "A rule of the game refuses it; `error.rule` is its number",
+    429: "Too many requests",
+    503: "The store cannot be used now",
+}
+
+
+class Call(msgspec.Struct, frozen=True):
+    """One call of the API."""
+
+    method: str
+    path: str
+    handler: Callable[[Request], Awaitable[Response]]
+    summary: str
+    answer: Any
+    instead: Any = None  # what else may be the answer
+    body: Any = None
+    status: int = 200
+    kind: str = "application/json"
+    errors: tuple[int, ...] = ()
+    query: Mapping[str, str] = {}
+    link: bool = False  # whether it needs the token of a link
+
+
+def document(calls: Iterable[Call]) -> dict[str, Any]:
+    calls = list(calls)
+    types = [call.answer for call in calls] + [call.body for call in calls if call.body is not None]
+    types += [call.instead for call in calls if call.instead is not None]
+    types += [
+        messages.ErrorBody,
+        messages.ThinkingEvent,
+        messages.SeatEvent,
+    ]
+    schemas, components = msgspec.json.schema_components(types, ref_template=_REF)
+    answers = dict(zip(map(id, calls), schemas, strict=False))
+    bodied = [call for call in calls if call.body is not None]
+    bodies = dict(zip(map(id, bodied), schemas[len(calls) :], strict=False))
+    either = [call for call in calls if call.instead is not None]
+    for call, other in zip(either, schemas[len(calls) + len(bodied) :], strict=False):
+        answers[id(call)] = {"anyOf": [answers[id(call)], other]}
+    paths: dict[str, dict[str, Any]] = {}
+    for call in calls:
+        operation = _operation(call, answers[id(call)], bodies.get(id(call)))
+        paths.setdefault(call.path, {})[call.method.lower()] = operation
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Sandtable",
+            "version": st.__version__,
+            "description": "Tables for wargames. The token of a table's link goes into the Authorization header.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {"link": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+
+
+def fingerprint(document: Mapping[str, Any]) -> str:
+    """Of the types alone: the page's own (web/src/lib/server/wire.ts) are made from them and bear it."""
+    return hashlib.sha256(msgspec.json.encode(document["components"]["schemas"])).hexdigest()[:16]
+
+
+def _operation(call: Call, answer: dict[str, Any], body: dict[str, Any] | None) -> dict[str, Any]:
+    parameters: list[dict[str, Any]] = [
+        {"name": name, "in": "path", "required": True, "schema": {"type": "integer", "minimum": 0}}
+        if name == "version"
+        else {"name": name, "in": "path", "required": True, "schema": {"type": "string", "minLength": 1}}
+        for name in re.findall(r"{(\w+)}", call.path)
+    ]
+    parameters += [
+        {"name": name, "in": "query", "description": text, "schema": {"type": "string"}}
+        for name, text in call.query.items()
+    ]
+    responses: dict[str, Any] = {
+        str(call.status): {"description": "Done", "content": {call.kind: {"schema": answer}}},
+    }
+    for status in (*sorted(set(call.errors)), 429):
+        content = {"application/json": {"schema": {"$ref": _REF.format(name="ErrorBody")}}}
+        responses[str(status)] = {"description": _MEANS[status], "content": content}
+    operation: dict[str, Any] = {
+        "operationId": call.handler.__name__,
+        "summary": call.summary,
+        "parameters": parameters,
+        "responses": responses,
+    }
+    if body is not None:
+        operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": body}}}
+    if call.link:
+        operation["security"] = [{"link": []}]
+    return operation

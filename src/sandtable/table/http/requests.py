@@ -1,0 +1,127 @@
+"""What the calls of the web API have in common: who asks, what they sent, and how they are answered."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import wraps
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from sandtable.table.http.library import Page
+from sandtable.table.live.table import Table
+from sandtable.table.play.tables import Tables
+from sandtable.table.view.gate import Eyes
+from sandtable.table.view.snapshots import EncodedSnapshot
+from sandtable.table.wire.errors import BadRequest, NoJson, Unavailable
+from sandtable.table.wire.limits import body_of, client_of
+from sandtable.table.wire.tokens import bearer
+
+_encode = msgspec.json.Encoder().encode
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+def tables_of(request: Request) -> Tables:
+    tables: Tables | None = getattr(request.app.state, "tables", None)
+    if tables is None:
+        raise Unavailable("the server is starting")
+    return tables
+
+
+async def seated(request: Request) -> tuple[Tables, Table, Eyes]:
+    """The table of the path, and who asks. Not before the body has been read: the table must be the one in use."""
+    tables = tables_of(request)
+    table, eyes = await tables.seated(request.path_params["table"], bearer(request.headers.get("authorization")))
+    return tables, table, eyes
+
+
+_decoders: dict[Any, msgspec.json.Decoder[Any]] = {}
+
+
+async def read(request: Request, kind: type[Any]) -> Any:
+    """The body of a request, as one of the types of `wire`."""
+    body = await body_of(request, tables_of(request).config.limits.body)
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise NoJson  # a form of some other site can send a body, but not one of this type
+    decoder = _decoders.get(kind)
+    if decoder is None:
+        decoder = _decoders[kind] = msgspec.json.Decoder(kind)
+    try:
+        return decoder.decode(body)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as fault:
+        raise BadRequest(f"the body cannot be used: {fault}") from None
+
+
+def number(text: str | None, where: str, default: int = 0) -> int:
+    """A whole number of the path or the query."""
+    if text is None or text == "":
+        return default
+    if not (text.isascii() and text.isdecimal() and len(text) < 9):
+        raise BadRequest(f"{where}: a whole number")
+    return int(text)
+
+
+def ids(request: Request) -> list[str]:
+    """The names that a query lists."""
+    return request.query_params.get("ids", "").split(",")
+
+
+def ends(request: Request) -> tuple[str, str] | None:
+    """The two spaces that a query names for layers between two; None if it does not."""
+    start, end = (request.query_params.get(name, "") for name in ("from", "to"))
+    return (start, end) if start and end else None
+
+
+def answer(data: Any, status: int = 200) -> Response:
+    return Response(_encode(data), status, media_type="application/json")
+
+
+def packed(request: Request, sheet: EncodedSnapshot) -> Response:
+    """What many are shown: it was encoded and compressed for the first of them."""
+    headers = {"vary": "Accept-Encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(sheet.body, 200, headers, "application/json")
+    return Response(sheet.small, 200, headers | {"content-encoding": "gzip"}, "application/json")
+
+
+def kept(request: Request, page: Page, cache: str = "no-cache") -> Response:
+    """A page that does not change: the reader asks again, and mostly hears that it has it already."""
+    headers = {"etag": page.tag, "cache-control": cache}
+    if request.headers.get("if-none-match") == page.tag:
+        return Response(None, 304, headers)
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(page.body, 200, headers, page.kind)
+    return Response(page.packed, 200, headers | {"content-encoding": "gzip", "vary": "Accept-Encoding"}, page.kind)
+
+
+@asynccontextmanager
+async def in_turn(request: Request) -> AsyncIterator[None]:
+    """For what takes long: clients take turns at it, and each rests as long as it was served, while others are, and
+    twice as long while others play.
+
+    A client that reads one page of a log after another slows down only itself; an action waits for one page at most.
+    """
+    tables, client, table = tables_of(request), client_of(request.scope), request.path_params.get("table", "")
+    reads = tables.reads
+    await reads.enter(client, table)
+    begun = time.monotonic()
+    try:
+        yield
+    finally:
+        seconds = time.monotonic() - begun
+        reads.leave(client, table, seconds, rest=2 * seconds if tables.company.of(client) else seconds)
+
+
+def at_length(handler: Handler) -> Handler:
+    """For calls of which all takes long."""
+
+    @wraps(handler)
+    async def waiting(request: Request) -> Response:
+        async with in_turn(request):
+            return await handler(request)
+
+    return waiting

@@ -1,0 +1,196 @@
+"""Opening a table: from what a page asks for to what the store keeps."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+import sandtable as st
+from sandtable import agents
+from sandtable.core.actions import Action
+from sandtable.core.dice import Dice, make_key
+from sandtable.core.errors import BadInput
+from sandtable.core.game import Game
+from sandtable.core.record import made_under, read_header, replay
+from sandtable.core.state import Setting, State
+from sandtable.table.live.cancellation import Cancellations
+from sandtable.table.store.checkpoints import START
+from sandtable.table.store.protocol import HUMAN, LogRow, SeatRow, TableRow
+from sandtable.table.wire.messages import Created, NewTable
+from sandtable.table.wire.text import cleaned
+from sandtable.table.wire.tokens import digest, new_id, new_token
+
+log = logging.getLogger("sandtable.table")
+AnyGame = Game[Any, Any]
+
+
+def open_table(new: NewTable) -> tuple[TableRow, Created]:
+    """A table as asked for, with the tokens of its links; the store will know only what becomes of them."""
+    key = make_key(None)
+    game = st.game(new.game)
+    game.check_setting(new.scenario or game.scenarios[0], new.options)
+    setting = game.open(new.scenario or game.scenarios[0], new.options, Dice(key)).setting
+    assert setting is not None
+    return _laid(new, game, setting, key)
+
+
+def open_record(new: NewTable) -> tuple[TableRow, list[LogRow], Created]:
+    """A table that goes on from a record."""
+    key = make_key(None)
+    played = continued(new, key)
+    assert played.setting is not None
+    row, created = _laid(new, played.game, played.setting, key)
+    return row, _rows(row, played), created
+
+
+def _laid(new: NewTable, game: AnyGame, setting: Setting, key: bytes) -> tuple[TableRow, Created]:
+    seats = _seats(game, setting, new)
+    tokens = {seat.seat: new_token() for seat in seats if seat.player == HUMAN}
+    watch = new_token() if new.watch else None
+    if not tokens and watch is None:
+        raise BadInput("a table of opponents needs a watcher link", where="watch")
+    row = TableRow(
+        id=new_id(),
+        game=game.id,
+        scenario=setting.scenario,
+        options=setting.options,
+        placed=setting.placed,
+        key=key,
+        watch_hash=digest(watch) if watch else None,
+        created=time.time(),
+        seats=tuple(_with_token(seat, tokens.get(seat.seat)) for seat in seats),
+        made=made_under(game),
+        clock=new.clock,
+    )
+    return row, Created(row.id, tokens, watch)
+
+
+def rematch(row: TableRow, swap: bool) -> TableRow:
+    """The same game once more with other dice: everybody keeps their link, and with `swap` goes on to the next seat."""
+    placed = {name: value for name, value in (row.placed or {}).items() if name not in ("dice", "seed")}
+    players = [*row.seats[-1:], *row.seats[:-1]] if swap else row.seats
+    seats = [
+        msgspec.structs.replace(player, seat=seat.seat, sides=seat.sides)
+        for seat, player in zip(row.seats, players, strict=True)
+    ]
+    return msgspec.structs.replace(
+        row,
+        id=new_id(),
+        placed=placed if placed.keys() - {"scenario", "options"} else None,
+        key=make_key(None),
+        created=time.time(),
+        seats=tuple(seats),
+        made=made_under(st.game(row.game)),
+    )
+
+
+def _with_token(seat: SeatRow, token: str | None) -> SeatRow:
+    hashed = None if token is None else digest(token)
+    return SeatRow(seat.seat, seat.sides, seat.player, seat.name, hashed)
+
+
+def _seats(game: AnyGame, setting: Setting, new: NewTable) -> list[SeatRow]:
+    known = game.seats(setting.options)
+    for where, named in (("seats", new.seats), ("names", new.names)):
+        for seat in named:
+            if seat not in known:
+                raise BadInput(f"no seat {seat!r}; there are {', '.join(known)}", where=where)
+    able = (HUMAN, *agents.levels(game, setting.scenario))
+    seats = []
+    for seat, sides in known.items():
+        player = new.seats.get(seat, HUMAN)
+        if player not in able:
+            raise BadInput(f"{player!r} cannot play; there are {', '.join(able)}", where=f"seats.{seat}")
+        seats.append(SeatRow(seat, tuple(sides), player, cleaned(new.names.get(seat, ""), 60)))
+    return seats
+
+
+def continued(new: NewTable, key: bytes) -> State[Any, Any]:
+    """The state a record leads to, with dice of our own from there on.
+
+    Whoever uploads a record may know its key, so the table throws with a new one. The dice thrown so far
+    become fixed ones of the position it starts from; that is how its own record can be replayed and proved.
+    """
+    record = new.record or ""
+    try:
+        header = read_header(record.splitlines())
+        game = st.game(header.game)
+        if new.game and new.game != game.id:
+            raise BadInput(f"the record is of {game.id!r}, not of {new.game!r}")
+        if "steps" in (header.position or {}):  # nobody can tell beforehand what a stranger's steps will do
+            raise BadInput("the record begins in the middle of a step; it can be played in the terminal only")
+        old = replay(game, record, check=True)
+        thrown, actions = _told(old)
+        state = _with_other_dice(old, key, thrown, actions)
+    except BadInput as fault:
+        raise BadInput(fault.problem, where=f"record, {fault.where}" if fault.where else "record") from None
+    except Exception as fault:  # a position written by a stranger can hold anything
+        log.warning("a record could not be read: %r", fault)
+        raise BadInput("the record cannot be read", where="record") from None
+    if (state.pos, state.stack, state.result) != (old.pos, old.stack, old.result):
+        raise BadInput("the record cannot be played on: its start is not a position of its scenario", where="record")
+    return state
+
+
+def _with_other_dice(old: State[Any, Any], key: bytes, thrown: list[int], actions: Iterable[Action]) -> State[Any, Any]:
+    """A game played again up to where it stands, from which on another key throws the dice."""
+    assert old.setting is not None
+    placed = {name: value for name, value in (old.setting.placed or {}).items() if name != "seed"}
+    placed |= {"scenario": old.setting.scenario, "options": old.setting.options, "dice": thrown}
+    state = old.game.position(placed, Dice(key, 0, tuple(thrown)))
+    for action in actions:
+        state.play(action)
+    return state
+
+
+def carried_on(row: TableRow, state: State[Any, Any], key: bytes) -> tuple[TableRow, list[LogRow]]:
+    """A new table, with its log, for those who sit at another: it goes on from a state of that, with other dice."""
+    played = _with_other_dice(state, key, _told(state)[0], state.history())
+    assert played.setting is not None
+    made = msgspec.structs.replace(
+        row,
+        id=new_id(),
+        placed=played.setting.placed,
+        key=key,
+        created=time.time(),
+        made=made_under(played.game),
+    )
+    return made, _rows(made, played)
+
+
+def _told(old: State[Any, Any]) -> tuple[list[int], list[Action]]:
+    """Every die that a game has thrown from its start, and the actions that count: none that was taken back."""
+    assert old.setting is not None
+    state = old.game.begin(old.setting, Dice(old.dice.key, 0, old.dice.script))
+    dice, actions, recent = list(state.rolls), list[Action](), Cancellations()
+    for action in old.history():
+        side, before = state.stack[-1].side(state), state
+        state = before.copy()
+        state.advance(action)
+        dice += state.rolls
+        fixed = bool(state.rolls) or state.revealed or state.over or bool(state.hidden)
+        to = None if fixed else recent.version(side, state)
+        if to is None:
+            recent.left(side, (len(actions), before, START), fixed)
+            actions.append(action)
+        else:
+            recent.cut(to)
+            del actions[to:]
+    return dice, actions
+
+
+def _rows(row: TableRow, played: State[Any, Any]) -> list[LogRow]:
+    """The log of a table that goes on from a record."""
+    setting = Setting(row.scenario, row.options, row.placed)
+    again = played.game.begin(setting, Dice(row.key, 0, played.dice.script))
+    rows = []
+    for number, action in enumerate(played.history(), 1):
+        decision = again.decision
+        assert decision is not None
+        again.advance(action)
+        rows.append(LogRow(row.id, number, "action", number, decision.side, str(action), again.over, row.created))
+    return rows

@@ -1,0 +1,113 @@
+"""The actions that stand at a table: the last in memory, the earlier ones in chapters that are fetched when needed.
+
+So a table takes as long to open, and as much memory, after ten actions as after a hundred thousand.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import overload
+
+from sandtable.table.store.checkpoints import LENGTH, Entry
+
+Fetch = Callable[[int, int], list[Entry]]
+"""A chapter by its number and that of the row with which it ends: the rows up to there tell all that is in it."""
+
+
+class History(Sequence[Entry]):
+    """A list of entries whose beginning may lie elsewhere."""
+
+    def __init__(self, lasts: Iterable[int] = (), fetch: Fetch | None = None) -> None:
+        """`lasts`: the number of the row with which each chapter ends that lies elsewhere."""
+        self._lasts = list(lasts)
+        self._fetch = fetch
+        self._tail: list[Entry] = []
+
+    @property
+    def _start(self) -> int:
+        return len(self._lasts) * LENGTH
+
+    @property
+    def held(self) -> int:
+        """How many are in memory."""
+        return len(self._tail)
+
+    def __len__(self) -> int:
+        return self._start + len(self._tail)
+
+    @overload
+    def __getitem__(self, at: int) -> Entry: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Entry]: ...
+    def __getitem__(self, at: int | slice) -> Entry | list[Entry]:
+        if isinstance(at, slice):
+            first, last, step = at.indices(len(self))
+            return list(self.between(first, last)) if step == 1 else [self[n] for n in range(first, last, step)]
+        number = at + len(self) if at < 0 else at
+        if number >= self._start:
+            return self._tail[number - self._start]
+        if number < 0:
+            raise IndexError(at)
+        return self._chapter(number // LENGTH)[number % LENGTH]
+
+    def __iter__(self) -> Iterator[Entry]:
+        return self.between(0, len(self))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, History | list) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def between(self, first: int, last: int) -> Iterator[Entry]:
+        """Those from one number on and before another."""
+        for number in range(first // LENGTH, min(-(-last // LENGTH), len(self._lasts))):
+            begin = number * LENGTH
+            yield from self._chapter(number)[max(0, first - begin) : last - begin]
+        yield from self._tail[max(0, first - self._start) : max(0, last - self._start)]
+
+    def append(self, entry: Entry) -> None:
+        self._tail.append(entry)
+
+    def cut(self, length: int) -> None:
+        """Only the first `length` still stand."""
+        if length < self._start:
+            number, rest = divmod(length, LENGTH)
+            self._tail = self._chapter(number)[:rest] if rest else []
+            del self._lasts[number:]
+        else:
+            del self._tail[length - self._start :]
+
+    def up_to(self, seq: int) -> int:
+        """How many were played up to a row of the log."""
+        number = bisect_right(self._lasts, seq)
+        entries = self._tail if number == len(self._lasts) else self._chapter(number)
+        return number * LENGTH + bisect_right(entries, seq, key=_seq)
+
+    def lasts(self) -> list[int]:
+        """The number of the row with which each complete chapter ends."""
+        return [*self._lasts, *(entry.seq for entry in self._tail[LENGTH - 1 :: LENGTH])]
+
+    def open_end(self) -> list[Entry]:
+        """What is in no complete chapter."""
+        return self._tail[len(self._tail) // LENGTH * LENGTH :]
+
+    def away(self, numbers: Iterable[int]) -> list[tuple[int, int]]:
+        """Of these chapters those that lie elsewhere, each with the row with which it ends."""
+        return [(number, self._lasts[number]) for number in numbers if number < len(self._lasts)]
+
+    def let_go(self, fetch: Fetch, kept: int) -> None:
+        """Keep only the last complete chapters in memory; earlier ones can be fetched."""
+        over = len(self._tail) // LENGTH - kept
+        if over > 0:
+            self._fetch = fetch
+            self._lasts += [self._tail[n * LENGTH - 1].seq for n in range(1, over + 1)]
+            del self._tail[: over * LENGTH]
+
+    def _chapter(self, number: int) -> list[Entry]:
+        assert self._fetch is not None
+        return self._fetch(number, self._lasts[number])
+
+
+def _seq(entry: Entry) -> int:
+    return entry.seq

@@ -1,0 +1,73 @@
+"""What may be taken back at a table (law: `State.undo`), and how far it is offered."""
+
+from __future__ import annotations
+
+from sandtable.core.errors import BadInput, Refused
+from sandtable.core.messages import Refusal
+from sandtable.table.live.table import AnyState, Table
+from sandtable.table.store import checkpoints
+from sandtable.table.store.checkpoints import Entry
+
+
+def undoable(table: Table, sides: tuple[str, ...], to: int | None = None) -> bool:
+    """Whether the holder of these sides may take the last action back, or all since `to` (law: `State.undo`).
+
+    When the game is over the key of its dice is out, and that is a secret revealed.
+    """
+    first = table.version - 1 if to is None else to
+    return 0 <= first < table.version and not table.state.over and earliest(table, sides) <= first
+
+
+def offered(table: Table, sides: tuple[str, ...]) -> bool:
+    """The same as these sides count: a hidden action of another side shows only when undo is tried."""
+    last = table.counted(sides)
+    return not table.state.over and earliest(table, sides, last) < last
+
+
+def earliest(table: Table, sides: tuple[str, ...], last: int | None = None) -> int:
+    """The earliest version that the holder of these sides may go back to, from the `last` one."""
+    version = table.version if last is None else last
+    while version and table.entries[version - 1].side in sides and not table.entries[version - 1].fixed:
+        version -= 1
+    return version
+
+
+def returned_to(table: Table, state: AnyState, entry: Entry) -> int | None:
+    """The version to which an action goes back that has been tried: the same position stood there before.
+
+    Nothing may tell more of it than the action itself would: what others do not see they only do not count where
+    they would not count the action either.
+    """
+    if entry.fixed or entry.over:
+        return None
+    version = table.cancellations.version(table.owner(entry.side).seat, state)
+    if version is None:
+        return None
+    since = range(version + 1, table.version + 1)
+    hidden = entry.only or any(table.entries[number - 1].only for number in since)
+    return None if hidden and not all(table.numbering.hides((), number) for number in since) else version
+
+
+def move_began(table: Table, last: int) -> int:
+    """The version before the last piece was named, up to a version: the beginning of its move."""
+    kinds = table.game.vocabulary.kinds
+    version = last
+    while version > max(0, last - checkpoints.LENGTH):
+        version -= 1
+        action = table.entries[version].action
+        if action is not None and kinds[action.verb] == "unit":
+            return version
+    return last - 1
+
+
+def check(table: Table, sides: tuple[str, ...], to: int) -> None:
+    """Refused, with its rule, if the law does not allow it."""
+    if undoable(table, sides, to):
+        return
+    if not 0 <= to < table.version:
+        raise BadInput("there is nothing to undo", where="undo")
+    rule = table.state.result.rule if table.state.result is not None else table.state.stack[-1].cites(table.state)
+    last = table.entries[max(to, earliest(table, sides) - 1)]
+    word = "refuse-undo-dice" if last.side in sides else "refuse-undo-side"
+    refusal = table.game.over_refusal(table.state, "undo") if table.state.over else Refusal(rule, word)
+    raise Refused(refusal, table.game.text(refusal))

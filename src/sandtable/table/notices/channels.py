@@ -1,0 +1,245 @@
+"""Telling a seat that it is its turn: by a webhook that chat services accept, by e-mail, or by Web Push (`push.py`).
+
+Notices go out from threads of their own (`outbox.py`), are tried again when they fail, and never hold up play.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import http.client
+import ipaddress
+import smtplib
+import socket
+import ssl
+import threading
+import time
+from collections.abc import Callable
+from email.message import EmailMessage
+from functools import cache
+from typing import TYPE_CHECKING, Literal
+from urllib.parse import parse_qs, unquote, urlsplit
+
+import msgspec
+
+from sandtable.table.live.table import Table
+from sandtable.table.notices.outbox import Outbox, Send
+from sandtable.table.store.protocol import SeatRow, TableRow
+from sandtable.table.wire.errors import BadRequest
+from sandtable.table.wire.limits import Meter
+from sandtable.table.wire.messages import Notify, Push
+
+if TYPE_CHECKING:
+    from sandtable.table.notices.web_push import Pusher
+
+QUIET = 60.0
+"""A seat is told at most once in so many seconds."""
+TIMEOUT = 10.0
+SAME = 60
+"""Notices an hour to the same webhook or e-mail address, however many tables name it: it may be that of somebody who
+never asked."""
+_NAT64, _LOCAL_NAT64 = ipaddress.ip_network("64:ff9b::/96"), ipaddress.ip_network("64:ff9b:1::/48")
+_COMPATIBLE = ipaddress.ip_network("::/96")
+
+
+class Notifier:
+    """Sends notices in the background."""
+
+    def __init__(
+        self,
+        smtp: str = "",
+        base_url: str = "",
+        private: bool = False,
+        pauses: tuple[float, ...] | None = None,
+        pusher: Pusher | None = None,
+        find: Callable[[str], TableRow | None] = lambda _: None,
+    ) -> None:
+        """`find` is where the seats of a table and their wishes are looked up."""
+        self.pusher = pusher
+        self._find = find
+        self._smtp = smtp
+        self._base = base_url.rstrip("/")
+        self._private = private
+        self._outbox = Outbox(pauses)
+        self._told: dict[tuple[str, str], float] = {}
+        self._same = Meter(SAME, 3600)
+
+    # --- what is wished ---------------------------------------------------------------------------------
+
+    def checked(self, wish: Notify) -> tuple[str | None, str | None]:
+        """The wish, if it can be fulfilled."""
+        webhook, email = wish.webhook or None, wish.email or None
+        if webhook is not None:
+            check_url(webhook)
+        if email is not None:
+            if not self._smtp:
+                raise BadRequest("this server sends no e-mail")
+            if not _is_address(email):
+                raise BadRequest("not an e-mail address")
+        return webhook, email
+
+    def turn(self, table: Table, seat: SeatRow) -> None:
+        """It is a seat's turn, and nobody sits there."""
+        if seat.webhook is None and seat.email is None and self.pusher is None:
+            return
+        who, now = (table.id, seat.seat), time.monotonic()
+        if now - self._told.get(who, -QUIET) < QUIET:
+            return
+        self._told = {key: when for key, when in self._told.items() if now - when < QUIET} | {who: now}
+        text = f"Sandtable: it is your turn as {seat.seat} in {table.game.title}."
+        if self._base:
+            text += f" {self._base}/t/{table.id}"
+        if seat.webhook is not None and not self._same.wait(seat.webhook):
+            url = seat.webhook
+            send = self._if_still("webhook", table.id, seat, lambda: post(url, text, self._private))
+            self._outbox.add(f"webhook of {seat.seat} at table {table.id}", send, table.client)
+        if seat.email is not None and not self._same.wait(seat.email):
+            address = seat.email
+            send = self._if_still("email", table.id, seat, lambda: mail(self._smtp, address, text))
+            self._outbox.add(f"e-mail to {seat.seat} at table {table.id}", send, table.client)
+        if self.pusher is not None:
+            id, name, title, client = table.id, seat.seat, table.game.title, table.client
+            self._outbox.add(f"Web Push to {name} at table {id}", lambda: self._push(id, name, title, client), client)
+
+    def _if_still(self, way: Literal["webhook", "email"], table: str, seat: SeatRow, send: Send) -> Send:
+        """Send, unless that is wished no more: a notice may have waited for minutes, and the link been replaced."""
+
+        def sent() -> None:
+            row = self._find(table)
+            if row is None or getattr(row.seat(seat.seat), way) == getattr(seat, way):
+                send()
+
+        return sent
+
+    def _push(self, table: str, seat: str, title: str, client: str) -> None:
+        """Each browser of a seat is told by itself, and tried again by itself."""
+        if (pusher := self.pusher) is None:
+            return
+
+        def to(browser: Push) -> Send:
+            def sent() -> None:
+                if browser in pusher.of(table, seat):  # it may have been forgotten meanwhile
+                    pusher.send(table, seat, browser, title)
+
+            return sent
+
+        for number, browser in enumerate(pusher.of(table, seat), 1):
+            self._outbox.add(f"Web Push to browser {number} of {seat} at table {table}", to(browser), client)
+
+    def close(self) -> None:
+        self._outbox.close()
+
+
+# --- webhooks ---------------------------------------------------------------------------------------------
+
+
+def check_url(url: str) -> None:
+    """BadRequest if an address can never be called."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        raise BadRequest("the webhook is not an address") from None
+    if parts.scheme not in ("https", "http") or not parts.hostname or parts.username or parts.password:
+        raise BadRequest("a webhook is an address such as https://chat.example/hooks/...")
+    if not url.isascii() or not url.isprintable() or " " in url or port == 0:
+        raise BadRequest("the webhook is not an address")
+
+
+def public_address(host: str, port: int) -> str:
+    """An address of a host, none of whose addresses may be of the local network."""
+    found = {str(entry[4][0]) for entry in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)}
+    for address in found:
+        if not _is_public(ipaddress.ip_address(address.partition("%")[0])):
+            raise OSError("the webhook leads into the local network, which this server does not call")
+    return min(found, key=lambda address: ":" in address)
+
+
+def _is_public(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
+    """Whether an address is somewhere in the world. One of IPv6 may stand for one of IPv4 (mapped, compatible, 6to4,
+    NAT64), and then leads where that does."""
+    if address.version == 6:
+        if address.is_site_local or address in _LOCAL_NAT64:
+            return False
+        inner = address.ipv4_mapped or address.sixtofour
+        if inner is None and (address in _NAT64 or address in _COMPATIBLE):
+            inner = ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
+        if inner is not None:
+            return _is_public(inner)
+    return address.is_global and not address.is_multicast
+
+
+def post(url: str, text: str, private: bool = False, timeout: float = TIMEOUT) -> None:
+    """Call a webhook."""
+    status = call(url, msgspec.json.encode({"text": text}), {"Content-Type": "application/json"}, private, timeout)
+    if status >= 300:
+        raise OSError(f"the webhook answered {status}")
+
+
+def call(url: str, body: bytes, headers: dict[str, str], private: bool = False, timeout: float = TIMEOUT) -> int:
+    """The status with which a service takes a body. The connection goes to the address that was checked, and no
+    redirect is followed."""
+    parts = urlsplit(url)
+    host, secure = parts.hostname or "", parts.scheme == "https"
+    port = parts.port or (443 if secure else 80)
+    address = host if private else public_address(host, port)
+    begun = time.monotonic()
+    raw = socket.create_connection((address, port), timeout)
+    connection = http.client.HTTPConnection(host, port, timeout=timeout)
+    # A service that sends a byte now and then keeps within every time-out of its socket, and would keep us for ever.
+    deadline = threading.Timer(max(0.0, begun + timeout - time.monotonic()), _hang_up, (connection, raw))
+    deadline.daemon = True
+    deadline.start()
+    try:
+        connection.sock = _trusted().wrap_socket(raw, server_hostname=host) if secure else raw
+        path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+        connection.request("POST", path, body, {**headers, "Connection": "close"})
+        answer = connection.getresponse()
+        answer.read(1024)
+        connection.close()
+    finally:
+        deadline.cancel()
+        raw.close()
+    return answer.status
+
+
+@cache
+def _trusted() -> ssl.SSLContext:
+    """Whom we trust: to read that takes tens of milliseconds, in which nobody else is served."""
+    return ssl.create_default_context()
+
+
+def _hang_up(connection: http.client.HTTPConnection, raw: socket.socket) -> None:
+    with contextlib.suppress(OSError):
+        (connection.sock or raw).shutdown(socket.SHUT_RDWR)
+
+
+# --- e-mail -----------------------------------------------------------------------------------------------
+
+
+def _is_address(text: str) -> bool:
+    name, _, host = text.rpartition("@")
+    return (
+        bool(name and "." in host.strip(".")) and text.isascii() and text.isprintable() and not set(text) & set(" ,;<>")
+    )
+
+
+def mail(smtp: str, to: str, text: str, timeout: float = TIMEOUT) -> None:
+    """Send a mail by `smtp://USER:PASSWORD@HOST:PORT?from=ADDRESS` (`smtps://` for TLS from the start)."""
+    parts = urlsplit(smtp)
+    host, secure = parts.hostname or "localhost", parts.scheme == "smtps"
+    message = EmailMessage()
+    message["Subject"] = "Sandtable: it is your turn"
+    message["From"] = (parse_qs(parts.query).get("from") or [f"sandtable@{host}"])[0]
+    message["To"] = to
+    message.set_content(text + "\n")
+    context = _trusted()
+    if secure:
+        server: smtplib.SMTP = smtplib.SMTP_SSL(host, parts.port or 465, timeout=timeout, context=context)
+    else:
+        server = smtplib.SMTP(host, parts.port or 25, timeout=timeout)
+    with server:
+        if not secure and parts.username:
+            server.starttls(context=context)  # a password never travels in the clear
+        if parts.username:
+            server.login(unquote(parts.username), unquote(parts.password or ""))
+        server.send_message(message)

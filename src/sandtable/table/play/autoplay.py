@@ -1,0 +1,177 @@
+"""Automatic play by opponents and standing orders: one task a table, until a person must decide."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from typing import TYPE_CHECKING
+
+from sandtable.table.live.table import Table
+from sandtable.table.store.protocol import SeatRow
+from sandtable.table.view.gate import Eyes
+from sandtable.table.wire import messages
+from sandtable.table.wire.errors import Damaged, Full, Stale, StoreError, Unknown
+from sandtable.table.wire.messages import Move
+from sandtable.table.work.workers import Trouble
+
+if TYPE_CHECKING:
+    from sandtable.table.play.tables import Tables
+
+log = logging.getLogger("sandtable.table")
+REST, LONGEST = 8, 0.015
+"""While others play, a client's opponents pause REST times as long as their last move took, at most LONGEST seconds.
+At one table this is not noticeable; sixty tables take no more of the server than a few."""
+
+
+class Autoplay:
+    """The tables of a server that play on automatically."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._running: dict[str, asyncio.Task[None]] = {}
+        self._alarms: dict[str, asyncio.TimerHandle] = {}  # of clocks at whose zero a machine decides
+        self._rung: set[asyncio.Task[None]] = set()
+
+    def __contains__(self, table: str) -> bool:
+        return table in self._running
+
+    def __len__(self) -> int:
+        return len(self._running)
+
+    def tasks(self) -> list[asyncio.Task[None]]:
+        return [*self._running.values(), *self._rung]
+
+    def close(self) -> None:
+        for alarm in self._alarms.values():
+            alarm.cancel()
+
+    def watch(self, table: Table) -> None:
+        """Set an alarm for the end of the deciding player's time, if an opponent takes over then."""
+        alarm = self._alarms.pop(table.id, None)
+        if alarm is not None:
+            alarm.cancel()
+        wait = table.due(table.deciding())
+        if wait:
+            self._alarms[table.id] = asyncio.get_running_loop().call_later(wait, self._ring, table.id)
+
+    def _ring(self, id: str) -> None:
+        task = asyncio.create_task(self.due(id))
+        self._rung.add(task)
+        task.add_done_callback(self._rung.discard)
+
+    async def due(self, id: str) -> None:
+        """A player's time at a table may be up."""
+        with contextlib.suppress(StoreError, Damaged, Unknown):
+            table = await self._tables.get(id)
+            if self._tables.cluster is not None and table.errand():
+                await self._tables.cluster.claim(id)
+            self.run(table)
+
+    def turn(self, table: Table) -> None:
+        """After an action: start the machine whose turn it is, or tell the person, unless they have just moved."""
+        seat = None if table.ordered() else table.deciding()
+        if seat is not None and seat.seat != table.mover and seat.seat not in self._tables.hub.present(table.id):
+            self._tables.notifier.turn(table, seat)
+        self.run(table)
+
+    def run(self, table: Table) -> None:
+        """Let machines and orders move on at a table, if it is for this server to see to that."""
+        self.watch(table)
+        running = self._running.get(table.id)
+        if self._ours(table) and table.errand() and (running is None or running.done()):
+            task = self._running[table.id] = asyncio.create_task(self._play_machines(table))
+            task.add_done_callback(lambda done: self._rest(table.id, done))
+
+    def _ours(self, table: Table) -> bool:
+        return self._tables.cluster is None or self._tables.cluster.owns(table.id)
+
+    def _rest(self, id: str, done: asyncio.Task[None]) -> None:
+        if self._running.get(id) is done:
+            del self._running[id]
+
+    async def _play_machines(self, table: Table) -> None:
+        """Let machines and standing orders play until a person must decide; if the store fails, they wait."""
+        table.thinking = True
+        self._tables.hub.thinking(table)
+        pause = 0.1
+        try:
+            while True:
+                try:
+                    if not self._ours(table) or not await self._move_on(table):
+                        break
+                    pause = 0.1
+                except Stale:
+                    continue
+                except (StoreError, Trouble) as fault:
+                    log.error("the machine at table %s waits %.1f s: %s", table.id, pause, fault)
+                    self._in_trouble(table, fault.reason if isinstance(fault, Trouble) else "")
+                    await asyncio.sleep(pause)
+                    pause = min(pause * 2, 30.0)
+        except asyncio.CancelledError:
+            raise
+        except Full as fault:
+            log.warning("the machine at table %s stopped: %s", table.id, fault)
+        except Exception:
+            log.exception("the machine at table %s stopped", table.id)
+            table.trouble = "failed"
+        finally:
+            table.thinking = not self._ours(table) and table.errand()
+            self._tables.hub.thinking(table)
+
+    def _in_trouble(self, table: Table, trouble: messages.Trouble) -> None:
+        """Tell those at a table why its machine has not moved, or that it is well again."""
+        if trouble != table.trouble:
+            table.trouble = trouble
+            self._tables.hub.thinking(table)
+            if self._tables.cluster is not None:
+                self._tables.cluster.tell_trouble(table.id, trouble)
+
+    async def _move_on(self, table: Table) -> bool:
+        """One move without asking; False if a person must decide."""
+        move = await self._next_move(table)
+        if move is None:
+            return False
+        seat, action, ordered = move
+        turns, client = self._tables.unasked, table.client
+        await turns.enter(client, table.id)
+        began = time.monotonic()
+        try:
+            await self._tables.play(table, Eyes(seat.seat, seat.sides), action, ordered)
+        finally:
+            seconds = time.monotonic() - began
+            company = client and self._tables.company.of(client)
+            turns.leave(client, table.id, seconds, rest=min(REST * seconds, LONGEST) if company else 0.0)
+        self._in_trouble(table, "")
+        return True
+
+    async def _next_move(self, table: Table) -> tuple[SeatRow, Move, bool] | None:
+        """Who moves without being asked, what they play, and whether it is by orders; None if a person must decide."""
+        ordered = table.ordered()
+        if ordered is not None:
+            seat, passed = ordered
+            return seat, Move(table.numbering.version(seat.sides, table.version), str(passed)), True
+        machine = table.machine()
+        if machine is None:
+            return None
+        seat = machine
+        version = table.numbering.version(seat.sides, table.version)
+        chosen = await self._tables.machines.choose(table.id, seat.seat, seat.player, table.state, table.client)
+        return seat, Move(version, chosen), False
+
+    async def wake(self) -> None:
+        """After a restart: the machines whose turn it was go on by themselves."""
+        pause = 1.0
+        waiting: list[str] | None = None
+        while waiting is None:
+            try:
+                waiting = await asyncio.to_thread(self._tables.store.unfinished)
+            except StoreError as fault:
+                log.error("the store does not answer yet: %s", fault)
+                await asyncio.sleep(pause)
+                pause = min(pause * 2, 60.0)
+        for id in waiting:
+            with contextlib.suppress(StoreError, Damaged, Unknown):  # what is damaged has been noted
+                self.run(await self._tables.get(id))
+            await asyncio.sleep(0.01)  # those who ask now come first

@@ -1,0 +1,52 @@
+"""Pieces that go to one space: planned for one pair of eyes, then played action by action through the ordinary door."""
+
+from __future__ import annotations
+
+import asyncio
+
+from sandtable.core.errors import Refused
+from sandtable.core.messages import Message
+from sandtable.core.together import Left, Plan
+from sandtable.table.live.table import Table
+from sandtable.table.play.tables import Tables
+from sandtable.table.view import gate
+from sandtable.table.view.gate import Eyes
+from sandtable.table.wire.errors import NotYours
+from sandtable.table.wire.messages import MoveEvent, Picked, Reach, Together, TogetherDone
+
+
+async def together(tables: Tables, table: Table, eyes: Eyes, wish: Together, client: str) -> TogetherDone:
+    """Lead pieces to a space, as far as that asks for no decision; what is done is durable when this returns."""
+    if eyes.seat is None:
+        raise NotYours("watchers look on")
+    async with table.lock:
+        await tables.fresh(table, eyes, wish)
+        plan = await asyncio.to_thread(gate.plan, table, eyes, wish.units, wish.space)
+        for _ in plan.actions:  # an action counts as much as if it had been asked for alone
+            tables.actions_meter.check(client, "actions")
+        return await _played(tables, table, eyes, wish, plan)
+
+
+async def whither(table: Table, eyes: Eyes, wish: Picked) -> Reach:
+    """Where pieces could go: nothing is played, but nothing may be played meanwhile either."""
+    if eyes.seat is None:
+        raise NotYours("watchers look on")
+    async with table.lock:
+        return await asyncio.to_thread(gate.whither, table, eyes, wish.units)
+
+
+async def _played(tables: Tables, table: Table, eyes: Eyes, wish: Together, plan: Plan) -> TogetherDone:
+    """A plan played as far as the game goes the way it foresaw: what was hidden may have been otherwise."""
+    moves: list[MoveEvent] = []
+    for action in plan.actions:
+        await asyncio.sleep(0)  # one action a task: 31 in a row kept the loop for 30 ms
+        try:
+            moves.append(await tables.act(table, eyes, action, wish))
+        except (Refused, NotYours):
+            break
+        if table.entries[-1].fixed:
+            break
+    reached = list(zip(plan.gone, plan.ends, strict=True))
+    gone = [unit for unit, end in reached if end <= len(moves)]
+    stopped = [Left(unit, "", Message("together-asked")) for unit, end in reached if end > len(moves)]
+    return TogetherDone(moves, gone, [*stopped, *plan.left])

@@ -1,0 +1,156 @@
+"""What a seat has for itself beside the game: notes, how far it has looked, its link, notices, orders, a rematch."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from sandtable.core import orders as standing
+from sandtable.core.orders import StandingOrder
+from sandtable.table.live.creation import rematch
+from sandtable.table.live.table import Table
+from sandtable.table.notices.channels import check_url
+from sandtable.table.view.gate import Eyes
+from sandtable.table.wire import messages
+from sandtable.table.wire.errors import BadRequest, NoLink
+from sandtable.table.wire.messages import Notify, NotifyInfo
+from sandtable.table.wire.text import cleaned
+from sandtable.table.wire.tokens import digest, new_token
+
+if TYPE_CHECKING:
+    from sandtable.table.play.tables import Tables
+
+_encode = msgspec.json.Encoder().encode
+
+
+async def notes(tables: Tables, table: Table, eyes: Eyes) -> str:
+    return await asyncio.to_thread(tables.store.notes, table.id, tables.seat(eyes))
+
+
+async def write_notes(tables: Tables, table: Table, eyes: Eyes, text: str) -> None:
+    seat = tables.seat(eyes)
+    tables.pens.check(f"{table.id} {seat}", "notes")
+    await asyncio.to_thread(tables.store.write_notes, table.id, seat, cleaned(text, 20_000, lines=True))
+
+
+async def looked(tables: Tables, table: Table, eyes: Eyes) -> int:
+    if tables.cluster is not None:
+        table.looks = await asyncio.to_thread(tables.store.looks, table.id)
+    return table.numbering.version(eyes.sides, table.looked(tables.seat(eyes)))
+
+
+async def write_looked(tables: Tables, table: Table, eyes: Eyes, version: int) -> None:
+    """Note how many actions a seat has seen; the number never goes down."""
+    seat = tables.seat(eyes)
+    counted = min(table.numbering.counted_version(eyes.sides, version), table.version)
+    seq = table.entries[counted - 1].seq if counted else 0
+    if seq > table.looks.get(seat, 0):
+        table.looks[seat] = seq
+        await asyncio.to_thread(tables.store.write_look, table.id, seat, seq)
+
+
+async def play_again(tables: Tables, table: Table, eyes: Eyes, swap: bool, client: str = "") -> messages.Rematch:
+    """Create a rematch for the same players, who keep their links; the first request decides the sides."""
+    tables.seat(eyes)
+    if not table.state.over:
+        raise BadRequest("the game is not over yet")
+    async with table.lock:  # of two who ask at once the second finds the table of the first, and leaves none behind
+        if not table.rematch:
+            row = rematch(table.row, swap)
+            table.rematch = await asyncio.to_thread(tables.store.play_again, table.id, row)
+            if table.rematch == row.id:
+                await tables.begin(row.id, client)
+            tables.hub.rematched(table)
+    return messages.Rematch(table.rematch)
+
+
+_RENEWED = "this link has just been replaced by another"
+
+
+async def renew(tables: Tables, table: Table, eyes: Eyes) -> messages.Renewed:
+    """Another link for a seat: the old one opens nothing any more, whoever listens by it is let go, and nobody is told
+    of its turns who was told by it. Of two who ask for that at once one holds the link, and the other none."""
+    seat = tables.seat(eyes)
+    tables.pens.check(f"{table.id} {seat}", "new links")
+    token, link = new_token(), table.seat(seat).token_hash
+    async with table.lock:  # a rematch that is just being opened is waited for: it has the same links
+        if not await _renewed(tables, table.id, seat, link, digest(token)):
+            raise NoLink(_RENEWED)
+        again = table.rematch
+    while again and (row := await asyncio.to_thread(tables.store.find, again)) is not None:
+        same = next((one.seat for one in row.seats if one.token_hash == link), None)
+        if same is None or not await _renewed(tables, again, same, link, digest(token)):
+            break
+        following = await asyncio.to_thread(tables.store.rematch, again)
+        again = following or ""
+    return messages.Renewed(table.id, seat, token)
+
+
+async def _renewed(tables: Tables, id: str, seat: str, link: bytes | None, new: bytes) -> bool:
+    """Replace the link of a seat at one table, here and in the store; False if it was not its link."""
+    if not await asyncio.to_thread(tables.store.renew, id, seat, link, new):
+        return False
+    if (live := tables.live(id)) is not None:
+        told_nowhere = msgspec.structs.replace(live.seat(seat), token_hash=new, webhook=None, email=None)
+        live.replace_seat(told_nowhere)
+    tables.hub.dismiss(id, seat)
+    return True
+
+
+async def set_notify(tables: Tables, table: Table, eyes: Eyes, wish: Notify) -> NotifyInfo:
+    seat = tables.seat(eyes)
+    tables.pens.check(f"{table.id} {seat}", "notices")
+    webhook, email = tables.notifier.checked(wish)
+    link = table.seat(seat).token_hash
+    if not await asyncio.to_thread(tables.store.set_notify, table.id, seat, link, webhook, email):
+        raise NoLink(_RENEWED)
+    if table.seat(seat).token_hash != link:  # it was renewed since: the store has forgotten the wish, and so do we
+        raise NoLink(_RENEWED)
+    table.replace_seat(msgspec.structs.replace(table.seat(seat), webhook=webhook, email=email))
+    return NotifyInfo(webhook is not None, email is not None)
+
+
+async def set_push(tables: Tables, table: Table, eyes: Eyes, wish: messages.Push) -> None:
+    """A browser of this seat wants to be told by Web Push."""
+    seat = tables.seat(eyes)
+    tables.pens.check(f"{table.id} {seat}", "notices")
+    if tables.notifier.pusher is None:
+        raise BadRequest("this server sends no Web Push")
+    link = table.seat(seat).token_hash
+    if not await asyncio.to_thread(tables.notifier.pusher.add, table.id, seat, link, wish):
+        raise NoLink(_RENEWED)
+
+
+async def has_push(tables: Tables, table: Table, eyes: Eyes, endpoint: str) -> bool:
+    """Whether a browser is told: it may have been forgotten, for the link was replaced or others came after it."""
+    seat, pusher = tables.seat(eyes), tables.notifier.pusher
+    check_url(endpoint)
+    if pusher is None:
+        return False
+    known = await asyncio.to_thread(pusher.of, table.id, seat)
+    return any(browser.endpoint == endpoint for browser in known)
+
+
+async def end_push(tables: Tables, table: Table, eyes: Eyes, endpoint: str) -> None:
+    seat = tables.seat(eyes)
+    tables.pens.check(f"{table.id} {seat}", "notices")
+    check_url(endpoint)
+    await asyncio.to_thread(tables.store.drop_push, table.id, seat, endpoint)
+
+
+def orders(tables: Tables, table: Table, eyes: Eyes) -> tuple[StandingOrder, ...]:
+    return table.orders.get(tables.seat(eyes), ())
+
+
+async def write_orders(tables: Tables, table: Table, eyes: Eyes, given: tuple[StandingOrder, ...]) -> None:
+    """From now on these decide what the seat is asked; the decision that is open may be answered at once."""
+    seat = tables.seat(eyes)
+    tables.pens.check(f"{table.id} {seat}", "orders")
+    standing.check(table.game, given)
+    await asyncio.to_thread(tables.store.write_orders, table.id, seat, _encode(given).decode())
+    table.orders[seat] = given
+    if tables.cluster is not None and table.errand():
+        await tables.cluster.claim(table.id)
+    tables.autoplay.run(table)

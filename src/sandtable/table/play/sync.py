@@ -1,0 +1,190 @@
+"""Keeping the tables in memory in step with the store, into which other servers may write too."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from sandtable.core import orders
+from sandtable.table.live.table import Table
+from sandtable.table.store.protocol import TALK, LogRow, TableRow
+from sandtable.table.wire.errors import Damaged, StoreError, Unknown
+from sandtable.table.work.workers import REASONS
+
+if TYPE_CHECKING:
+    from sandtable.table.play.tables import Tables
+
+log = logging.getLogger("sandtable.table")
+PAUSE = 0.5
+"""Seconds until a store that did not answer is asked again."""
+
+
+class Sync:
+    """What a server hears of the others (`cluster.Ears`), and how it reads on."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._wanted: set[str] = set()  # tables of which something was heard
+
+    async def close(self) -> None:
+        for task in self._tasks.values():
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    # --- before anything else ------------------------------------------------------------------------------
+
+    async def current(self, table: Table) -> None:
+        """A table in memory as it is now: others may have played since."""
+        cluster = self._tables.cluster
+        if cluster is None:
+            return
+        head = await cluster.head(table.id)
+        if head.beside > table.beside:
+            await self._beside(table, head.beside)
+        if head.seq > table.seq:
+            async with table.lock:
+                if head.seq > table.seq:
+                    await self.read_on(table)
+
+    async def catch_up(self, table: Table) -> None:
+        """Under the table's lock: read on after a write that may or may not have come through."""
+        if table.doubtful:
+            await self.read_on(table)
+
+    # --- the log -------------------------------------------------------------------------------------------
+
+    async def read_on(self, table: Table) -> None:
+        """Take in what others have written, and tell those who listen here."""
+        try:
+            for row in await asyncio.to_thread(self._tables.store.log, table.id, table.seq):
+                await self._take_in(table, row)
+        except Damaged as fault:
+            self._tables.forget(table.id, fault)
+            raise
+        table.doubtful = False
+        self._thinks(table)
+        self._tables.autoplay.run(table)
+
+    async def _take_in(self, table: Table, row: LogRow) -> None:
+        tables = self._tables
+        changes = await tables.snapshots.turn(table, tables.hub.looking(table.id), partial(table.apply, row))
+        if row.kind == "action":
+            deciding = next((seat.seat for seat in table.row.seats if row.side in seat.sides), "")
+            table.mover = deciding
+            tables.hub.moved(table, table.entries[-1], table.version, changes)
+        elif row.kind == "undo":
+            tables.hub.undone(table, changes)
+        elif row.kind in TALK and table.talk.lines and table.talk.lines[-1].seq == row.seq:
+            tables.hub.chatted(table, table.talk.lines[-1])
+
+    def _thinks(self, table: Table) -> None:
+        """Whether a machine thinks somewhere else is known by whose turn it is."""
+        cluster = self._tables.cluster
+        if cluster is None or cluster.owns(table.id):
+            return
+        thinking = table.errand()
+        if thinking != table.thinking or (table.trouble and not thinking):
+            table.thinking, table.trouble = thinking, ""
+            self._tables.hub.thinking(table)
+
+    # --- beside the log --------------------------------------------------------------------------------------
+
+    async def _beside(self, table: Table, number: int) -> None:
+        """What others have changed beside the log: links, notices, orders, a rematch."""
+        row, given, again = await asyncio.to_thread(self._read_beside, table.id)
+        if row is None or number <= table.beside:
+            return
+        table.beside = number
+        for before, now in zip(table.row.seats, row.seats, strict=True):
+            if before.token_hash != now.token_hash:
+                self._tables.hub.dismiss(table.id, now.seat)
+        table.replace_row(row)
+        table.orders = given
+        if again and not table.rematch:
+            table.rematch = again
+            self._tables.hub.rematched(table)
+        self._thinks(table)
+        self._tables.autoplay.run(table)
+
+    def _read_beside(self, id: str) -> tuple[TableRow | None, dict[str, Any], str | None]:
+        store = self._tables.store
+        return store.find(id), read_orders(store.orders(id)), store.rematch(id)
+
+    # --- what is heard (cluster.Ears) --------------------------------------------------------------------------
+
+    def heard_log(self, id: str, ours: bool) -> None:
+        """Read on at once only if something waits for it: a request reads the log anyway."""
+        table = self._tables.live(id)
+        if table is not None and (table.doubtful or (not ours and self._awaited(table))):
+            self._look_after(id)
+
+    def _awaited(self, table: Table) -> bool:
+        """True if a client listens here, or an opponent, standing orders or a clock may act here."""
+        tables, id = self._tables, table.id
+        moving = id in tables.autoplay or (tables.cluster is not None and tables.cluster.owns(id))
+        return moving or table.clock_state is not None or tables.hub.listened(id)
+
+    def heard_beside(self, id: str) -> None:
+        if self._tables.live(id) is not None:
+            self._look_after(id)
+
+    def heard_trouble(self, id: str, trouble: str) -> None:
+        table = self._tables.live(id)
+        cluster = self._tables.cluster
+        if table is not None and cluster is not None and not cluster.owns(id):
+            table.trouble = REASONS.get(trouble, "")
+            self._tables.hub.thinking(table)
+
+    def missed(self) -> None:
+        for id in self._tables.alive():
+            self._look_after(id)
+
+    async def move_on(self, id: str) -> None:
+        """Take over background work whose server has stopped or was killed."""
+        tables = self._tables
+        assert tables.cluster is not None
+        try:
+            table = await tables.get(id)
+            await self.current(table)
+            if table.errand():
+                tables.autoplay.run(table)
+            else:
+                await tables.cluster.drop(id)
+        except (Damaged, Unknown):  # it has been noted
+            with contextlib.suppress(StoreError):
+                await tables.cluster.drop(id)
+        except StoreError as fault:
+            log.error("table %s waits: %s", id, fault)
+
+    def _look_after(self, id: str) -> None:
+        """Read on at a table as soon as that can be done: one at a time, and once more if more is heard meanwhile."""
+        self._wanted.add(id)
+        if id not in self._tasks:
+            task = self._tasks[id] = asyncio.create_task(self._follow(id))
+            task.add_done_callback(lambda _: self._tasks.pop(id, None))
+
+    async def _follow(self, id: str) -> None:
+        while id in self._wanted and (table := self._tables.live(id)) is not None:
+            self._wanted.discard(id)
+            try:
+                await self.current(table)
+                async with table.lock:
+                    await self.catch_up(table)
+            except StoreError as fault:
+                log.error("table %s cannot read on yet: %s", id, fault)
+                self._wanted.add(id)
+                await asyncio.sleep(PAUSE)
+            except Damaged:  # it has been noted
+                break
+        self._wanted.discard(id)
+
+
+def read_orders(kept: dict[str, str]) -> dict[str, Any]:
+    """Standing orders by seat, as the store keeps them."""
+    return {seat: orders.read(msgspec.json.decode(text)) for seat, text in kept.items()}

@@ -1,0 +1,490 @@
+"""All tables of a server: who may do what, and the one door through which anything is played."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+import msgspec
+
+from sandtable import agents
+from sandtable.table.live import undo_limits
+from sandtable.table.live.creation import open_table
+from sandtable.table.live.loader import Loader
+from sandtable.table.live.table import AnyState, Table
+from sandtable.table.notices.channels import Notifier
+from sandtable.table.play.autoplay import Autoplay
+from sandtable.table.play.health import Health
+from sandtable.table.play.sync import Sync, read_orders
+from sandtable.table.store.checkpoints import BOOKMARK, Entry
+from sandtable.table.store.protocol import LogRow, Store, TableRow, link_of
+from sandtable.table.store.writer import Writer
+from sandtable.table.view import gate
+from sandtable.table.view.gate import WATCHER, Eyes
+from sandtable.table.view.snapshots import Snapshots
+from sandtable.table.view.streams import Hub
+from sandtable.table.wire import messages
+from sandtable.table.wire.errors import (
+    Damaged,
+    Full,
+    NoLink,
+    NotYours,
+    Outdated,
+    Stale,
+    StoreError,
+    Unavailable,
+    Unknown,
+)
+from sandtable.table.wire.limits import Limits, Meter
+from sandtable.table.wire.messages import (
+    Back,
+    Created,
+    Move,
+    MoveEvent,
+    NewTable,
+    Together,
+    UndoEvent,
+)
+from sandtable.table.wire.tokens import digest, fits
+from sandtable.table.work.analysis import SECONDS, Studies
+from sandtable.table.work.fair_queue import Company, FairQueue
+from sandtable.table.work.opponents import DEADLINE, Machines, places
+from sandtable.table.work.record_writer import RecordWriter
+from sandtable.table.work.thinking import think
+from sandtable.table.work.uploads import Uploads
+from sandtable.table.work.workers import Trouble
+
+if TYPE_CHECKING:
+    from sandtable.table.cluster.member import Cluster  # it needs psycopg
+    from sandtable.table.notices.web_push import Keys, Pusher  # they need cryptography
+
+log = logging.getLogger("sandtable.table")
+_encode = msgspec.json.Encoder().encode
+MARKED = 16
+"""A bookmark is written again after this many rows."""
+UNASKED = 2
+"""The most moves of opponents and standing orders carried out at once; a player never waits for more of them."""
+
+READS = 1
+"""The most long calls answered at once; more would share the interpreter with players."""
+
+
+class Config(msgspec.Struct, frozen=True):
+    """How a server behaves."""
+
+    limits: Limits = Limits()
+    kept: int = 256  # tables in memory
+    memory: int = 512_000_000  # bytes that they may take, roughly
+    deadline: float = DEADLINE  # seconds that a machine may think about one decision
+    workers: int = 0  # processes for machines; 0: all cores but one
+    think: bool = True  # whether it has such processes; where servers share a store, they may be elsewhere
+    study: float = SECONDS  # seconds that a finished game may be looked at again
+    heartbeat: float = 15.0  # seconds between signs of life on a quiet stream
+    base_url: str = ""  # the address players reach the server at, for notices
+    smtp: str = ""  # smtp://USER:PASSWORD@HOST:PORT?from=ADDRESS
+    private_webhooks: bool = False  # whether notices may call addresses of the local network
+    push: Keys | None = None  # by which browsers know this server's Web Push; none: it sends none
+    hosts: tuple[str, ...] = ()  # names this server answers to; none: any
+    static: Path | None = None  # the built page, if it lies elsewhere
+    now: Callable[[], float] = time.time  # what all clocks go by
+    metrics: str = ""  # the token for reading metrics; empty: they are off
+
+
+def _joined(store: Store, following: Sync, hub: Hub, config: Config) -> Cluster | None:
+    """Join the other servers if they may share this store."""
+    if not store.shared:
+        return None
+    from sandtable.table.cluster.member import Cluster
+    from sandtable.table.cluster.messages import Shared
+    from sandtable.table.cluster.remote_workers import Thinkers
+    from sandtable.table.store.postgres import PostgresStore
+
+    shared = Shared(cast(PostgresStore, store))
+    thinkers = Thinkers(shared, think, places(config.workers), config.deadline) if config.think else None
+    return Cluster(shared, following, config.deadline, hub, thinkers)
+
+
+def _pusher(config: Config, store: Store) -> Pusher | None:
+    if config.push is None:
+        return None
+    from sandtable.table.notices.web_push import Pusher
+
+    return Pusher(config.push, store, config.private_webhooks)
+
+
+async def _nothing() -> None:
+    """There is nothing to wake: errands are looked for all the time."""
+
+
+class Tables:
+    """The live tables. Made inside the running event loop; `close` ends what it started."""
+
+    def __init__(self, store: Store, config: Config) -> None:
+        self.store = store
+        self.config = config
+        self.hub = Hub(config.limits, config.heartbeat)
+        self.sync = Sync(self)
+        self.cluster = _joined(store, self.sync, self.hub, config)
+        self.machines = Machines(config.workers, config.deadline, others=self.cluster)
+        self._uploads = Uploads(config.limits.record)
+        self.studies = Studies(config.study)
+        self.record_writer = RecordWriter()
+        told = config.smtp, config.base_url, config.private_webhooks
+        self.notifier = Notifier(*told, pusher=_pusher(config, store), find=store.find)
+        self._writer = Writer(store)
+        self.talk = Meter(config.limits.chat, 60)
+        self.pens = Meter(config.limits.notes, 60)
+        self.reads = FairQueue(READS)  # of what takes long: see `asking.at_length`
+        self.unasked = FairQueue(UNASKED)
+        self.company = Company()
+        self.points = Meter(config.limits.chat, 60)
+        self._backs = Meter(config.limits.undos, 60)
+        self.actions_meter = Meter(config.limits.requests, 60)  # actions that were asked for together
+        self._live: OrderedDict[str, Table] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self.autoplay = Autoplay(self)
+        self._damaged: OrderedDict[str, Damaged] = OrderedDict()  # tables that cannot be opened, and why
+        self.snapshots = Snapshots()
+        self.health = Health(store)
+        self._keeping: set[asyncio.Task[None]] = set()
+        self._waking = asyncio.create_task(self.autoplay.wake() if self.cluster is None else _nothing())
+
+    async def close(self) -> None:
+        self.hub.close()
+        self.autoplay.close()
+        tasks = [self._waking, *self.autoplay.tasks(), *self._loading.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, *self._keeping, return_exceptions=True)
+        await self.sync.close()
+        if self.cluster is not None:
+            await self.cluster.close()
+        self.machines.close()
+        self._uploads.close()
+        self.studies.close()
+        self.record_writer.close()
+        self.snapshots.close()
+        self.notifier.close()
+        await self._writer.close()
+
+    def figures(self) -> dict[str, tuple[str, float]]:
+        """What there is at the moment, by name: what it is, and how much."""
+        weight = sum(table.weight for table in self._live.values())
+        return {
+            "tables": ("Tables in memory.", len(self._live)),
+            "table_bytes": ("Bytes that they take, roughly.", weight),
+            "streams": ("Event streams that are open.", self.hub.number),
+            "machines": ("Tables at which machines or orders move on here.", len(self.autoplay)),
+            "damaged_tables": ("Tables that could not be opened.", len(self._damaged)),
+            "writes_waiting": ("Rows of logs that wait to be written.", self._writer.waiting),
+        }
+
+    # --- finding ----------------------------------------------------------------------------------------
+
+    async def create(self, new: NewTable, client: str = "") -> Created:
+        """A new table, at the expense of a client."""
+        if new.record is None:
+            row, created = await asyncio.to_thread(open_table, new)
+            await asyncio.to_thread(self.store.create, row, [])
+        else:
+            opened = await self._uploads.opened(new, client)
+            row, created = opened.row, opened.created
+            await asyncio.to_thread(self.store.create, row, opened.log())
+            for number, chapter in opened.chapters:
+                await asyncio.to_thread(self.store.keep_chapter, row.id, number, chapter)
+            for seat in row.seats:  # its players know what is in the record
+                await asyncio.to_thread(self.store.write_look, row.id, seat.seat, opened.length)
+        await self.begin(row.id, client)
+        return created
+
+    async def begin(self, id: str, client: str) -> None:
+        """Let a new table begin, at the expense of a client."""
+        table = await self.get(id)
+        table.client = client
+        if self.cluster is not None:
+            self.cluster.noted(id, table.errand())
+        self.autoplay.run(table)
+
+    async def seated(self, id: str, token: str | None) -> tuple[Table, Eyes]:
+        """A table and who asks for it. Nothing is loaded for those who hold no link."""
+        if id not in self._live:
+            self.eyes(await self.row(id), token)
+        table = await self.get(id)
+        await self.sync.current(table)
+        table = await self.get(id)  # it may have been forgotten meanwhile; the one that is returned must be in use
+        return table, self.eyes(table.row, token)
+
+    async def moves(self, id: str, token: str | None) -> tuple[TableRow, str]:
+        """What can still be had of a table that cannot be opened: the moves that stand, as they were written."""
+        row = await self.row(id)
+        self.eyes(row, token)
+        return row, gate.moves(row, await asyncio.to_thread(self.store.log, id))
+
+    async def row(self, id: str) -> TableRow:
+        if not (id.isascii() and id.isprintable()):  # no name of ours, and some stores fail at a character that is none
+            raise Unknown("no such table")
+        row = await asyncio.to_thread(self.store.find, id)
+        if row is None:
+            raise Unknown("no such table")
+        return row
+
+    async def get(self, id: str) -> Table:
+        """A table by its name, read from the store if need be."""
+        table = self._live.get(id)
+        if table is not None:
+            self._live.move_to_end(id)
+            return table
+        task = self._loading.get(id)
+        if task is None:
+            task = self._loading[id] = asyncio.create_task(self._load(id))
+            task.add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(task)
+
+    def live(self, id: str) -> Table | None:
+        """A table if it is in memory."""
+        return self._live.get(id)
+
+    def alive(self) -> list[str]:
+        return list(self._live)
+
+    def forget(self, id: str, why: Damaged) -> None:
+        """Mark a table unusable, so that it is not reloaded on every request."""
+        log.error("table %s cannot be opened: %s", id, why)
+        self._live.pop(id, None)
+        self._damaged[id] = why
+        if len(self._damaged) > self.config.kept:
+            self._damaged.popitem(last=False)
+
+    async def _load(self, id: str) -> Table:
+        if id in self._damaged:
+            raise await self._told(id, self._damaged[id])
+        try:
+            table = await asyncio.to_thread(self._read, id)
+        except Damaged as fault:
+            self.forget(id, fault)
+            raise await self._told(id, fault) from None
+        self._live[id] = table
+        self.autoplay.watch(table)
+        self._keep(table)
+        self._evict()
+        return table
+
+    async def _told(self, id: str, fault: Damaged) -> Damaged:
+        """The error for a table that cannot be opened, with the table that continues it, if there is one."""
+        if isinstance(fault, Outdated):
+            again = await asyncio.to_thread(self.store.rematch, id)
+            fault.again = again or ""
+        return fault
+
+    def _read(self, id: str) -> Table:
+        beside = self.cluster.shared.heads([id])[id].beside if self.cluster is not None else 0
+        row = self.store.find(id)
+        if row is None:
+            raise Unknown("no such table")
+        given, looks, again = self.store.orders(id), self.store.looks(id), self.store.rematch(id)
+        try:
+            table = Loader(self.store, row).open()
+            table.now = self.config.now
+            table.talk.bound(self.config.limits.chat_lines, self.config.limits.chat_bytes)
+            table.looks, table.rematch, table.beside = looks, again or "", beside
+            table.orders = read_orders(given)
+            table.thinking = self.cluster is not None and table.errand()
+        except (Damaged, StoreError):
+            raise
+        except Exception as fault:  # a game or option that no longer exists, anything: only this table is affected
+            raise Damaged(repr(fault)) from fault
+        return table
+
+    def _evict(self) -> None:
+        """Evict the least recently used tables; they are reloaded from the log."""
+        weight = sum(table.weight for table in self._live.values())
+        for id, table in list(self._live.items())[:-1]:
+            if len(self._live) <= self.config.kept and weight <= self.config.memory:
+                return
+            if not (table.lock.locked() or self.hub.listened(id) or id in self.autoplay):
+                weight -= table.weight
+                del self._live[id]
+                self.snapshots.forget(id)
+
+    # --- who --------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def eyes(row: TableRow, token: str | None) -> Eyes:
+        """The eyes that a token belongs to."""
+        if token is None:
+            raise NoLink("this table is open only to those who hold one of its links")
+        hashed = digest(token)
+        found = [seat for seat in row.seats if fits(hashed, seat.token_hash)]
+        if found:
+            return Eyes(found[0].seat, found[0].sides)
+        if fits(hashed, row.watch_hash):
+            return WATCHER
+        raise NoLink("this link does not belong to this table")
+
+    @staticmethod
+    def seat(eyes: Eyes) -> str:
+        if eyes.seat is None:
+            raise NotYours("watchers look on")
+        return eyes.seat
+
+    # --- the door ---------------------------------------------------------------------------------------
+
+    async def play(
+        self, table: Table, eyes: Eyes, move: Move, ordered: bool = False, client: str = ""
+    ) -> MoveEvent | UndoEvent:
+        """Carry out an action of a seat; it is done when this returns. `ordered`: its standing orders act for it.
+
+        An action that leads back to where the seat has been is written as an undo of all since then (`recent.py`).
+        """
+        if client:
+            table.client = client
+            self.company.acted(client)
+        async with table.lock:
+            await self.fresh(table, eyes, move)
+            state, entry = self._tried(table, eyes, move.action)
+            to = undo_limits.returned_to(table, state, entry)
+            if to is None:
+                return await self._stand(table, eyes, state, entry, move, ordered)
+            return await self._go_back(table, eyes, to, move, table.errand(state))
+
+    async def fresh(self, table: Table, eyes: Eyes, wish: Move | Together) -> None:
+        """Under the table's lock: raise Stale unless the wish was made for the present position."""
+        await self.sync.catch_up(table)
+        sides, seal = eyes.sides, table.numbering
+        undone = wish.seq is not None and table.undone_since(seal.counted_row(sides, wish.seq), sides)
+        if wish.version != seal.version(sides, table.version) or undone:
+            raise Stale(seal.version(sides, table.version))
+
+    async def act(self, table: Table, eyes: Eyes, action: str, wish: Together) -> MoveEvent:
+        """Under the table's lock: one action of a seat, on the position as it stands."""
+        return await self._stand(table, eyes, *self._tried(table, eyes, action), wish)
+
+    def _tried(self, table: Table, eyes: Eyes, action: str) -> tuple[AnyState, Entry]:
+        self.seat(eyes)
+        decision = table.state.decision
+        side = eyes.sides[0] if decision is None else decision.side
+        if decision is not None and side not in eyes.sides:
+            raise NotYours(f"{side} decides now, and that is not your side")
+        return table.tried(action, side)
+
+    async def _stand(
+        self, table: Table, eyes: Eyes, state: AnyState, entry: Entry, wish: Move | Together, ordered: bool = False
+    ) -> MoveEvent:
+        """Under the table's lock: make an action durable that has been tried, and tell everybody."""
+        version, action, errand = table.version + 1, str(entry.action), table.errand(state)
+        row = LogRow(table.id, 0, "action", version, entry.side, action, entry.over, 0.0, errand=errand)
+        at = await self.append(table, row)
+        looking = self._looking(table, eyes, wish)
+        changes = await self.snapshots.turn(table, looking, partial(table.take, state, entry, at))
+        stands = table.entries[-1]
+        self.hub.moved(table, stands, table.version, changes, wish.page)
+        if not ordered:
+            table.mover = self.seat(eyes)
+        self.autoplay.turn(table)
+        self._keep(table)
+        return gate.move(table, stands, table.version, eyes, None if wish.seq is None else changes.get(eyes))
+
+    async def undo(self, table: Table, eyes: Eyes, back: Back) -> UndoEvent:
+        """Take back the last action, or all since a version, if the law allows it."""
+        self.seat(eyes)
+        async with table.lock:
+            await self.sync.catch_up(table)
+            version, seal = table.version, table.numbering
+            if back.version != seal.version(eyes.sides, version):
+                raise Stale(seal.version(eyes.sides, version))
+            to = version - 1 if back.to is None else seal.counted_version(eyes.sides, back.to)
+            undo_limits.check(table, eyes.sides, to)
+            return await self._go_back(table, eyes, to, back, False)
+
+    async def _go_back(self, table: Table, eyes: Eyes, to: int, wish: Move | Back, errand: bool) -> UndoEvent:
+        """Under the table's lock: only the first actions stand any more; tell everybody."""
+        seat = self.seat(eyes)
+        self._backs.check(f"{table.id} {seat}", "choices taken back")
+        await self.at_hand(table, to, to)
+        at = await self.append(table, LogRow(table.id, 0, "undo", to, seat, "", False, 0.0, errand=errand))
+        looking = self._looking(table, eyes, wish)
+        changes = await self.snapshots.turn(table, looking, partial(table.back, to, table.seq + 1, at))
+        self.hub.undone(table, changes, wish.page)
+        return gate.undo(table, eyes, None if wish.seq is None else changes.get(eyes))
+
+    def _looking(self, table: Table, eyes: Eyes, wish: Move | Back | Together) -> set[Eyes]:
+        """The eyes that get the changes: all listeners, and the acting client if it sent the row it has seen."""
+        listening = self.hub.looking(table.id)
+        return listening if wish.seq is None else listening | {eyes}
+
+    async def hint(self, table: Table, eyes: Eyes, version: int, client: str = "") -> messages.Hint:
+        """What the best machine would play; the record says that it was asked. Only against machines alone."""
+        seat = self.seat(eyes)
+        if any(other.player == "human" and other.seat != seat for other in table.row.seats):
+            raise NotYours("hints are given in games against the machine alone")
+        if not gate.view(table.state, eyes).decides:
+            raise NotYours("hints are for the deciding player")
+        level = (await asyncio.to_thread(agents.levels, table.game))[-1]
+        try:
+            action = await self.machines.choose(table.id, f"{seat} hint", level, table.state, client)
+        except Trouble as fault:
+            raise Unavailable(f"no hint came of it: {fault}") from None
+        async with table.lock:
+            await self.sync.catch_up(table)
+            told = table.numbering.version(eyes.sides, table.version)
+            if version != told:
+                raise Stale(told)
+            await self.append(table, LogRow(table.id, 0, "hint", table.version, seat, action, False, 0.0))
+            table.hinted(table.version, table.seq + 1)
+        return messages.Hint(version, action, table.game.label(table.game.vocabulary.actions[action]), level)
+
+    async def append(self, table: Table, row: LogRow) -> float:
+        """Under the table's lock: make a row durable as the next one of the log, and tell its time; or raise: then the
+        table must read on before it goes on."""
+        most = self.config.limits.rows
+        if most and table.seq >= most:
+            raise Full(f"the log of this table has {most} rows, and there is no room for more")
+        at = self.config.now()
+        row = msgspec.structs.replace(row, seq=table.seq + 1, at=at)
+        row = msgspec.structs.replace(row, link=link_of(table.link, row))
+        table.doubtful = True
+        if not await self._writer.append(row):
+            await self.sync.catch_up(table)  # another server at the same store was quicker
+            sides = (row.side,) if row.kind == "action" else table.seat(row.side).sides
+            raise Stale(table.numbering.version(sides, table.version))
+        table.doubtful = False
+        table.link = row.link or b""
+        if row.errand is not None and self.cluster is not None:
+            self.cluster.noted(table.id, row.errand)
+        return at
+
+    async def at_hand(self, table: Table, first: int, last: int) -> None:
+        """Load the actions from one version to another, so that later reads do not wait for the store."""
+        far = table.far(first, last)
+        if far:
+            await asyncio.to_thread(table.fetch, far)
+
+    # --- beside the log ---------------------------------------------------------------------------------
+
+    def _keep(self, table: Table) -> None:
+        """Write a chapter that is complete, and now and then the bookmark; if that fails, the log is played again."""
+        chapter = table.chapter() if table.entries and table.entries[-1].seq == table.seq else None
+        told = [] if chapter is None else [chapter]
+        if table.seq - table.marked >= MARKED:
+            told.append(table.bookmark())
+        if told:
+            task = asyncio.create_task(self._write(table, told))
+            self._keeping.add(task)
+            task.add_done_callback(self._kept)
+
+    async def _write(self, table: Table, told: list[tuple[int, bytes]]) -> None:
+        for number, data in told:
+            await asyncio.to_thread(self.store.keep_chapter, table.id, number, data)
+            if number != BOOKMARK:
+                table.let_go()
+
+    def _kept(self, task: asyncio.Task[None]) -> None:
+        self._keeping.discard(task)
+        if not task.cancelled() and (fault := task.exception()) is not None:
+            log.warning("a chapter was not kept: %s", fault)

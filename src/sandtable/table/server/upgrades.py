@@ -1,0 +1,77 @@
+"""Tables of earlier rules: which of them go on by those of today, and what becomes of the others.
+
+A table is its log, and the log is played by the rules of today. Where an action does not fit them any more, the table
+stays as it is, and a new one goes on from the last position that fits: with the same seats and links, and with dice
+of its own from there on, since everybody has seen those that fell afterwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+import sandtable as st
+from sandtable.core import history
+from sandtable.core.dice import make_key
+from sandtable.core.errors import BadInput
+from sandtable.core.history import Change
+from sandtable.table.live.creation import carried_on
+from sandtable.table.live.table import Table
+from sandtable.table.store.log_replay import standing, start
+from sandtable.table.store.protocol import Store, TableRow, linked
+from sandtable.table.wire.errors import Damaged, Outdated
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What the rules of today say of a table."""
+
+    id: str
+    game: str
+    made: int  # the version of the rules it was opened under; 0: not noted
+    now: int
+    actions: int  # that fit
+    problem: str = ""  # why the next does not, or why nothing can be read
+    helped: bool = False  # whether it can go on from there
+    again: str = ""  # or has: the table on which it does
+    changes: tuple[Change, ...] = ()
+
+
+def verdicts(store: Store) -> Iterator[Verdict]:
+    """All tables, one after the other."""
+    for id in store.ids():
+        try:
+            row = store.find(id)
+        except Damaged as fault:
+            yield Verdict(id, "", 0, 0, 0, str(fault))
+            continue
+        if row is not None:
+            yield _verdict(store, row)
+
+
+def _verdict(store: Store, row: TableRow) -> Verdict:
+    try:
+        table = Table(row, store.log(row.id))
+        return Verdict(row.id, row.game, row.rules, table.game.version, table.version)
+    except Outdated as fault:
+        changes, again = history.since(st.game(row.game).changes, row.rules), store.rematch(row.id) or ""
+        fitting = fault.action - 1
+        return Verdict(row.id, row.game, row.rules, fault.now, fitting, str(fault), fitting > 0, again, changes)
+    except Exception as fault:  # broken rows, a game that is not here: there is nothing to go on from
+        return Verdict(row.id, row.game, row.rules, 0, 0, str(fault) if isinstance(fault, Damaged) else repr(fault))
+
+
+def go_on(store: Store, verdict: Verdict) -> str:
+    """Create a table that continues the valid part of an old one; returns its id, the same on a second call."""
+    row = store.find(verdict.id)
+    if row is None or not verdict.helped:
+        raise BadInput("it has no position to go on from", where=f"table {verdict.id}")
+    known = store.rematch(row.id)
+    if known is not None:
+        return known
+    state = start(st.game(row.game), row)
+    for action in standing(store.log(row.id))[: verdict.actions]:
+        state.play(action.text, action.side)
+    made, log = carried_on(row, state, make_key(None))
+    store.create(made, linked(log))
+    return store.set_rematch(row.id, made.id)

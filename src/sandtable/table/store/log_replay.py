@@ -1,0 +1,32 @@
+"""What the rows of a table alone tell: where it began, and which of its actions stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sandtable.core import plaindata
+from sandtable.core.dice import Dice
+from sandtable.core.game import Game
+from sandtable.core.state import Setting, State
+from sandtable.table.store.protocol import LogRow, TableRow
+from sandtable.table.wire.errors import Damaged
+
+
+def standing(log: Sequence[LogRow]) -> list[LogRow]:
+    """The actions that have not been taken back."""
+    rows: list[LogRow] = []
+    for row in log:
+        if row.kind == "action":
+            rows.append(row)
+        elif row.kind == "undo":
+            del rows[row.version :]
+    return rows
+
+
+def start(game: Game[Any, Any], row: TableRow) -> State[Any, Any]:
+    """The state a table was opened with."""
+    if row.scenario not in game.scenarios:
+        raise Damaged(f"{row.game} has no scenario {row.scenario!r}")
+    script = plaindata.script_of(row.placed or {}, game.die_sides)
+    return game.begin(Setting(row.scenario, row.options, row.placed), Dice(row.key, 0, script))

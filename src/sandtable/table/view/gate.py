@@ -1,0 +1,324 @@
+"""The one gate: whatever leaves the server about a game is made here, for one pair of eyes.
+
+A position leaves only as the engine's view for some sides, and the key of the dice only when the game is over. An
+action and an event say themselves who may see them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+import msgspec
+
+import sandtable as st
+from sandtable.core import foresight, plaindata, together
+from sandtable.core.actions import Action
+from sandtable.core.dice import commitment
+from sandtable.core.display import Display, Overlay, Warning
+from sandtable.core.errors import BadInput
+from sandtable.core.events import Event
+from sandtable.core.game import Game
+from sandtable.core.messages import Message, most_telling
+from sandtable.core.record import HINT, write
+from sandtable.core.state import State
+from sandtable.core.view import View
+from sandtable.table.live import undo_limits
+from sandtable.table.live.chat import Chat
+from sandtable.table.live.table import Table
+from sandtable.table.store.checkpoints import Entry
+from sandtable.table.store.log_replay import standing as standing_rows
+from sandtable.table.store.protocol import HUMAN, LogRow, TableRow
+from sandtable.table.view import names
+from sandtable.table.wire.clock import ClockInfo
+from sandtable.table.wire.errors import NotYours
+from sandtable.table.wire.messages import (
+    Chance,
+    Changes,
+    ChatLine,
+    DiceInfo,
+    Happened,
+    LogLine,
+    MoveEvent,
+    Reach,
+    RefusalInfo,
+    SeatInfo,
+    Snapshot,
+    Standing,
+    Undoes,
+    UndoEvent,
+    Why,
+)
+
+AnyState = State[Any, Any]
+AnyView = View[Any, Any]
+
+
+class Eyes(msgspec.Struct, frozen=True):
+    """Who is looking: a seat with its sides, or a watcher (no seat, no sides)."""
+
+    seat: str | None
+    sides: tuple[str, ...]
+
+
+WATCHER = Eyes(None, ())
+
+
+def view(state: AnyState, eyes: Eyes) -> AnyView:
+    """What these eyes may know."""
+    return state.game.view(state, *eyes.sides) if eyes.sides else state.game.watch(state)
+
+
+def past(table: Table, eyes: Eyes, version: int) -> AnyState:
+    """A copy of the state at a version, as these eyes count."""
+    return table.at(table.numbering.counted_version(eyes.sides, checked(table, eyes, version)))
+
+
+def checked(table: Table, eyes: Eyes, version: int) -> int:
+    """A version, if there has been such a one as these eyes count."""
+    last = table.numbering.version(eyes.sides, table.version)
+    if not 0 <= version <= last:
+        raise BadInput(f"from 0 to {last}, not {version}", where="version")
+    return version
+
+
+def drawn(table: Table) -> Display | None:
+    """The table as it stands, drawn for everybody; None if players hide something from each other."""
+    if table.game.secrets:
+        return None
+    seat = table.deciding() or table.row.seats[0]
+    return view(table.state, Eyes(seat.seat, seat.sides)).display()
+
+
+def snapshot(
+    table: Table,
+    eyes: Eyes,
+    present: frozenset[str] = frozenset(),
+    version: int | None = None,
+    display: Display | None = None,
+) -> Snapshot:
+    """A table as it stands, or as it stood after `version` actions: then nothing is offered.
+
+    `display` is the table as it has been drawn for everybody, if it has.
+    """
+    now = version is None
+    state = table.state if version is None else past(table, eyes, version)
+    known = view(state, eyes)
+    decision = known.decision
+    # what standing orders answer in a moment is no question to anybody
+    mine = now and decision is not None and decision.side in eyes.sides and table.ordered() is None
+    display = display or known.display()
+    undo = now and undo_limits.offered(table, eyes.sides)
+    row = table.row
+    return Snapshot(
+        table=row.id,
+        game=row.game,
+        scenario=row.scenario,
+        options=row.options,
+        version=table.numbering.version(eyes.sides, table.version) if version is None else version,
+        seq=table.numbering.row(eyes.sides, table.seq),
+        seat=eyes.seat,
+        sides=eyes.sides,
+        seats=_seats(table, present),
+        over=state.over,
+        result=state.result,
+        decision=decision,
+        mine=mine,
+        choices=foresight.warned(known.choices(), _warnings(table, known)) if mine else [],
+        preview=known.preview(),
+        display=display if mine else msgspec.structs.replace(display, routes=(), prices=None),
+        thinking=now and table.thinking,
+        undo=undo,
+        undoes=_undoes(table, eyes) if undo else None,
+        dice=_dice(table, state),
+        links={"lobby": "/"},
+        occasion=_occasion(known) if mine else None,
+        moved_at=_moved_at(table, eyes) if now else 0.0,
+        clock=_clock(table) if now else None,
+    )
+
+
+def _warnings(table: Table, known: AnyView) -> dict[str, Warning]:
+    """The warnings on the open choices: `Shots.prepare` has worked them out, unless a caller draws without it."""
+    found = table.warnings()
+    return foresight.warnings(known) if found is None else found
+
+
+def standing(table: Table, eyes: Eyes, shot: Snapshot) -> Standing:
+    """How a table stands, in words, by the snapshot made for these eyes."""
+    game, result, deciding = table.game, table.state.result, table.deciding()
+    return Standing(
+        game=table.row.game,
+        scenario=names.said(game, Message(f"scenario-{table.row.scenario}")),
+        heading=tuple(names.said(game, part) for part in shot.display.heading),
+        seat=None if eyes.seat is None else names.seat(game, eyes.seat),
+        deciding=None if deciding is None else names.seat(game, deciding.seat),
+        mine=deciding is not None and deciding.seat == eyes.seat and table.ordered() is None,
+        since=_moved_at(table, eyes),
+        over=table.state.over,
+        result=None if result is None else names.said(game, result.message),
+    )
+
+
+def _undoes(table: Table, eyes: Eyes) -> Undoes:
+    seal, last = table.numbering, table.counted(eyes.sides)
+    least = undo_limits.earliest(table, eyes.sides, last)
+    versions = (max(least, undo_limits.move_began(table, last)), max(least, table.phase_began()))
+    return Undoes(*[seal.version(eyes.sides, version) for version in versions])
+
+
+def _moved_at(table: Table, eyes: Eyes) -> float:
+    return table.told_at if table.numbering.hides_row(eyes.sides, table.moved) else table.moved_at
+
+
+def _clock(table: Table) -> ClockInfo | None:
+    """It runs evenly while one seat decides, so that it reveals no hidden action."""
+    hands, deciding = table.clock_state, table.deciding()
+    if hands is None:
+        return None
+    running = None if deciding is None else deciding.seat
+    left = hands.left(running, table.now())
+    people = {seat.seat: left[seat.seat] for seat in table.row.seats if seat.player == HUMAN}
+    runs = running if running is not None and hands.runs(running) else None
+    return ClockInfo(hands.clock, people, runs, table.late(deciding))
+
+
+def _occasion(known: AnyView) -> Chance | None:
+    found = known.occasion
+    if found is None:
+        return None
+    return Chance(found.kind, str(found.passing), found.spaces, found.pieces, found.chance, found.adjacent)
+
+
+def of_the_moment(shot: Snapshot, table: Table, present: frozenset[str]) -> Snapshot:
+    """A snapshot of the present, made earlier, with what no row of the log tells: who is there, who thinks."""
+    seats, seq = _seats(table, present), table.numbering.row(shot.sides, table.seq)
+    links = shot.links | ({"rematch": f"/t/{table.rematch}"} if table.rematch else {})
+    return msgspec.structs.replace(
+        shot,
+        seq=seq,
+        seats=seats,
+        thinking=table.thinking,
+        trouble=table.trouble,
+        links=links,
+        clock=_clock(table),
+    )
+
+
+def _seats(table: Table, present: frozenset[str]) -> tuple[SeatInfo, ...]:
+    return tuple([SeatInfo(s.seat, s.sides, s.player, s.name, s.seat in present) for s in table.row.seats])
+
+
+def overlays(
+    table: Table,
+    eyes: Eyes,
+    ids: Collection[str],
+    ends: tuple[str, str] | None = None,
+    version: int | None = None,
+) -> tuple[Overlay, ...]:
+    """Layers of the display, drawn from what these eyes may know: those between two spaces where two are named."""
+    known = view(table.state if version is None else past(table, eyes, version), eyes)
+    return known.overlays(ids, ends)
+
+
+def _dice(table: Table, state: AnyState) -> DiceInfo:
+    key = table.row.key
+    fixed = len(plaindata.script_of(table.row.placed or {}, table.game.die_sides))
+    return DiceInfo(commitment(key), state.dice.count, key.hex() if table.state.over else None, fixed)
+
+
+def line(game: Game[Any, Any], entry: Entry, version: int, eyes: Eyes) -> LogLine:
+    """A line of the log; its version is as these eyes count."""
+    action, label, events = _told(game, entry, eyes)
+    return LogLine(version, entry.side, action, label, events)
+
+
+def move(table: Table, entry: Entry, version: int, eyes: Eyes, changes: Changes | None = None) -> MoveEvent:
+    """The same for the acting client and the event stream."""
+    action, label, events = _told(table.game, entry, eyes)
+    told, seq = table.numbering.version(eyes.sides, version), table.numbering.row(eyes.sides, entry.seq)
+    return MoveEvent(told, seq, entry.side, action, label, events, entry.over, changes)
+
+
+def undo(table: Table, eyes: Eyes, changes: Changes | None = None) -> UndoEvent:
+    """That actions have been taken back."""
+    sides = eyes.sides
+    return UndoEvent(table.numbering.version(sides, table.version), table.numbering.row(sides, table.seq), changes)
+
+
+def chat(table: Table, said: Chat, eyes: Eyes) -> ChatLine:
+    """A line of chat."""
+    seq = table.numbering.row(eyes.sides, said.seq)
+    return ChatLine(seq, said.seat, table.seat(said.seat).name, said.text, said.at, said.number)
+
+
+def _told(game: Game[Any, Any], entry: Entry, eyes: Eyes) -> tuple[str, Message | None, list[Happened]]:
+    """An entry as these eyes may see it; an action that they may not see has no words but these."""
+    seen = ((event.seen_by(eyes.sides), number in entry.cuts) for number, event in enumerate(entry.events))
+    events = [happened(event, opens) for event, opens in seen if event is not None]
+    if entry.action is None:
+        return "", None, events
+    if entry.only and not any(side in eyes.sides for side in entry.only):
+        return "", Message("action-hidden"), events
+    return str(entry.action), game.label(entry.action), events
+
+
+def happened(event: Event, opens: bool = False) -> Happened:
+    dice = tuple(getattr(event, "dice", ()))
+    return Happened(event.message(), event.rule, dice, event.turned(), event.scene(), opens)
+
+
+class Recorded(msgspec.Struct, frozen=True):
+    """A game that is to be written as a record, however its table goes on meanwhile."""
+
+    state: AnyState
+    actions: list[Action]
+    over: bool
+    hints: frozenset[int]
+
+    def written(self) -> str:
+        """The record, without the key before the end. It takes as long as the game."""
+        self.state.remember(self.actions)
+        return write(self.state, self.over, seal=True, remarks=dict.fromkeys(self.hints, HINT))
+
+
+def recorded(table: Table, eyes: Eyes = WATCHER, version: int | None = None) -> Recorded:
+    """What a record tells, if it may be shown: of a game with secrets only when it is over."""
+    over = table.state.over
+    if not over and table.game.secrets:
+        raise NotYours("this game has secrets: its record is shown when it is over")
+    counted = None if version is None else table.numbering.counted_version(eyes.sides, checked(table, eyes, version))
+    return Recorded(*table.told(counted), over, frozenset(table.hints))
+
+
+def record(table: Table, eyes: Eyes = WATCHER, version: int | None = None) -> str:
+    """The record of a table."""
+    return recorded(table, eyes, version).written()
+
+
+def moves(row: TableRow, log: Sequence[LogRow]) -> str:
+    """The moves of a table that cannot be opened. Whether its game has secrets may not be known any more."""
+    rows = standing_rows(log)
+    known = row.game in st.game_ids() and not st.game(row.game).secrets
+    if not known and not (rows and rows[-1].over):
+        raise NotYours("this game may have secrets: its moves are shown when it is over")
+    head = [f"# game {row.game}", f"# scenario {row.scenario}", f"# options {row.options}"]
+    return "\n".join([*head, *(f"{line.side}: {line.text}" for line in rows)]) + "\n"
+
+
+def why(table: Table, eyes: Eyes, wishes: Sequence[str], either: bool = False) -> Why:
+    """Why wishes may not be played one after the other (or, with `either`, alone), as far as these eyes may know."""
+    known = view(table.state, eyes)
+    refusal = most_telling(map(known.why_not, wishes)) if either else known.why_not(*wishes)
+    return Why(None if refusal is None else RefusalInfo(refusal.rule, Message(refusal.message, refusal.args)))
+
+
+def plan(table: Table, eyes: Eyes, units: Sequence[str], space: str) -> together.Plan:
+    """How pieces could go to a space, as far as these eyes may know."""
+    return together.plan(view(table.state, eyes), units, space)
+
+
+def whither(table: Table, eyes: Eyes, units: Sequence[str]) -> Reach:
+    """Where pieces could go, as far as these eyes may know, and the version at which that is so."""
+    version = table.numbering.version(eyes.sides, table.version)
+    return Reach(version, together.whither(view(table.state, eyes), units))

@@ -1,0 +1,242 @@
+"""Server-sent events: who listens at which table, and what they hear.
+
+The id of an event is the number (`seq`) of a row of the table's log, so a page that was asleep names the
+last one it heard and hears the rest. Presence and thinking are of the moment and have no id.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Mapping
+from typing import Any
+
+import msgspec
+from starlette.responses import StreamingResponse
+
+from sandtable.table.live.chat import Chat
+from sandtable.table.live.table import Table
+from sandtable.table.store.checkpoints import Entry
+from sandtable.table.view import gate
+from sandtable.table.view.gate import Eyes
+from sandtable.table.wire.errors import TooMany
+from sandtable.table.wire.limits import Limits
+from sandtable.table.wire.messages import Changes, Pointed, Rematch, SeatEvent, ThinkingEvent
+
+HEARTBEAT = 15.0
+WAITING = 512
+"""A listener this many messages behind is disconnected; it reconnects and catches up from the log."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+def message(event: str, data: Any, seq: int | None = None) -> bytes:
+    """One event as bytes. JSON has no line breaks, so one `data` line holds it."""
+    id = b"" if seq is None else b"id: %d\n" % seq
+    return id + b"event: " + event.encode() + b"\ndata: " + _encode(data) + b"\n\n"
+
+
+def chat_message(table: Table, chat: Chat, eyes: Eyes) -> bytes:
+    line = gate.chat(table, chat, eyes)
+    return message("chat", line, line.seq)
+
+
+class Listener:
+    """One open stream."""
+
+    def __init__(self, eyes: Eyes, client: str, page: str = "") -> None:
+        self.eyes = eyes
+        self.client = client
+        self.page = page
+        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+
+    def send(self, data: bytes) -> None:
+        if self._queue.qsize() < WAITING:
+            self._queue.put_nowait(data)
+        else:
+            self.close()
+
+    def close(self) -> None:
+        self._queue.put_nowait(None)
+
+    async def next(self, timeout: float) -> bytes | None:
+        """What there is to send, all at once; a comment when nothing happens; None at the end."""
+        try:
+            data = await asyncio.wait_for(self._queue.get(), timeout)
+        except TimeoutError:
+            return b": still here\n\n"
+        if data is None or self._queue.empty():
+            return data
+        parts = [data]
+        while not self._queue.empty():
+            more = self._queue.get_nowait()
+            if more is None:
+                self.close()
+                break
+            parts.append(more)
+        return b"".join(parts)
+
+
+class Hub:
+    """All listeners, by table."""
+
+    def __init__(self, limits: Limits, heartbeat: float = HEARTBEAT) -> None:
+        self._limits = limits
+        self._heartbeat = heartbeat
+        self._tables: dict[str, set[Listener]] = {}
+        self._clients: dict[str, int] = {}
+        self._number = 0
+        self._closed = False
+        self._elsewhere: dict[str, frozenset[str]] = {}  # the seats at other servers, by table
+        self.tell_seats: Callable[[str], None] = lambda _: None  # who sits at a table has changed here
+
+    @property
+    def number(self) -> int:
+        """How many listen."""
+        return self._number
+
+    def present(self, table: str) -> frozenset[str]:
+        """The seats that are occupied now, here or at another server."""
+        return self.here(table) | self._elsewhere.get(table, frozenset())
+
+    def here(self, table: str) -> frozenset[str]:
+        return frozenset(x.eyes.seat for x in self._tables.get(table, ()) if x.eyes.seat is not None)
+
+    def seated(self) -> list[str]:
+        """The tables with an occupied seat on this server."""
+        return [table for table in self._tables if self.here(table)]
+
+    def sit_elsewhere(self, table: str, seats: frozenset[str]) -> None:
+        """Presence has changed at another server."""
+        before = self.present(table)
+        if seats:
+            self._elsewhere[table] = seats
+        else:
+            self._elsewhere.pop(table, None)
+        after = self.present(table)
+        for seat in sorted(before ^ after):
+            self._presence(table, seat, seat in after)
+
+    def listened(self, table: str) -> bool:
+        return table in self._tables
+
+    def looking(self, table: str) -> set[Eyes]:
+        """All whose page is kept up to date."""
+        return {listener.eyes for listener in self._tables.get(table, ())}
+
+    # --- what is told -----------------------------------------------------------------------------------
+
+    def moved(self, table: Table, entry: Entry, version: int, changes: Mapping[Eyes, Changes], page: str = "") -> None:
+        """An action was played, by a page that hears of its changes in the answer (or '')."""
+
+        def make(eyes: Eyes, known: bool) -> bytes:
+            if table.numbering.hides(eyes.sides, version):
+                return b""
+            told = gate.move(table, entry, version, eyes, None if known else changes.get(eyes))
+            return message("move", told, told.seq)
+
+        self._tell_each(table, make, page)
+
+    def undone(self, table: Table, changes: Mapping[Eyes, Changes], page: str = "") -> None:
+        def make(eyes: Eyes, known: bool) -> bytes:
+            if table.numbering.hides_row(eyes.sides, table.seq):
+                return b""
+            told = gate.undo(table, eyes, None if known else changes.get(eyes))
+            return message("undo", told, told.seq)
+
+        self._tell_each(table, make, page)
+
+    def chatted(self, table: Table, chat: Chat) -> None:
+        self._tell_each(table, lambda eyes, _: chat_message(table, chat, eyes))
+
+    def rematched(self, table: Table) -> None:
+        self._tell(table.id, message("rematch", Rematch(table.rematch)))
+
+    def pointed(self, table: Table, told: Pointed) -> None:
+        self._tell(table.id, message("point", told))
+
+    def thinking(self, table: Table) -> None:
+        self._tell(table.id, message("thinking", ThinkingEvent(table.thinking, table.trouble)))
+
+    def _tell_each(self, table: Table, make: Callable[[Eyes, bool], bytes], page: str = "") -> None:
+        """Tell every listener at a table who is to hear anything; what equal eyes hear is made once."""
+        made: dict[tuple[Eyes, bool], bytes] = {}
+        for listener in self._tables.get(table.id, ()):
+            who = listener.eyes, page != "" and listener.page == page
+            if who not in made:
+                made[who] = make(*who)
+            if made[who]:
+                listener.send(made[who])
+
+    def _tell(self, table: str, data: bytes) -> None:
+        for listener in self._tables.get(table, ()):
+            listener.send(data)
+
+    def _presence(self, table: str, seat: str | None, present: bool) -> None:
+        if seat is not None:
+            self._tell(table, message("seat", SeatEvent(seat, present)))
+
+    # --- streams ----------------------------------------------------------------------------------------
+
+    def stream(
+        self, table: Table, eyes: Eyes, missed: AsyncIterator[bytes], client: str, page: str = ""
+    ) -> StreamingResponse:
+        """The events a client has missed, then new ones as they happen."""
+        limits = self._limits
+        if limits.listeners and self._number >= limits.listeners:
+            raise TooMany("too many people are watching this server; try again later", 30)
+        if limits.client_listeners and self._clients.get(client, 0) >= limits.client_listeners:
+            raise TooMany("too many event streams from your address", 30)
+        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+        listener = Listener(eyes, client, page)
+        return StreamingResponse(self._events(table, listener, missed), 200, headers, "text/event-stream")
+
+    async def _events(self, table: Table, listener: Listener, missed: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+        self._enter(table.id, listener)
+        try:
+            yield b"retry: 1000\n\n"
+            async for part in missed:
+                yield part
+            while not self._closed:
+                data = await listener.next(self._heartbeat)
+                if data is None:
+                    return
+                yield data
+        finally:
+            self._leave(table.id, listener)
+
+    def _enter(self, table: str, listener: Listener) -> None:
+        before, here = self.present(table), self.here(table)
+        self._tables.setdefault(table, set()).add(listener)
+        self._clients[listener.client] = self._clients.get(listener.client, 0) + 1
+        self._number += 1
+        if listener.eyes.seat not in before:
+            self._presence(table, listener.eyes.seat, True)
+        if self.here(table) != here:
+            self.tell_seats(table)
+
+    def _leave(self, table: str, listener: Listener) -> None:
+        listeners = self._tables.get(table, set())
+        listeners.discard(listener)
+        if not listeners:
+            self._tables.pop(table, None)
+        self._number -= 1
+        self._clients[listener.client] -= 1
+        if not self._clients[listener.client]:
+            del self._clients[listener.client]
+        if listener.eyes.seat not in self.present(table):
+            self._presence(table, listener.eyes.seat, False)
+        if listener.eyes.seat is not None and listener.eyes.seat not in self.here(table):
+            self.tell_seats(table)
+
+    def dismiss(self, table: str, seat: str) -> None:
+        """Let those go who listen at a seat."""
+        for listener in self._tables.get(table, ()):
+            if listener.eyes.seat == seat:
+                listener.close()
+
+    def close(self) -> None:
+        """Let everybody go, so that the server can stop; pages come back by themselves."""
+        self._closed = True
+        for listeners in self._tables.values():
+            for listener in listeners:
+                listener.close()

@@ -1,0 +1,178 @@
+"""How much one client may ask of a server."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import math
+import time
+from collections import OrderedDict, deque
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+
+import msgspec
+from starlette.requests import Request
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from sandtable.core.errors import BadInput
+from sandtable.table.wire.errors import TooBig, TooMany, TooSlow
+
+REFUSED = 0.2
+"""Seconds until a client hears that it asks too often: it would ask again at once, and refusing is work as well."""
+BODY = 30.0
+"""Seconds that a body has to arrive."""
+CLIENTS = 20_000
+"""So many clients are remembered; those that were quiet the longest are forgotten first."""
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """The limits of a server; 0 means none."""
+
+    body: int = 1_000_000  # bytes
+    requests: int = 3000  # per client and minute
+    tables: int = 60  # an hour and client
+    chat: int = 60  # lines per seat and minute
+    chat_lines: int = 2000  # of a table that are kept
+    chat_bytes: int = 200_000  # of what was said at a table that are kept
+    notes: int = 60  # times per seat and minute that something of its own is written: notes, orders
+    undos: int = 120  # times per seat and minute that something is taken back: each is a row of the log
+    rows: int = 100_000  # of a table's log: actions, undos and lines of chat together, these half of them at most
+    record: int = 30_000  # actions of a record that a table goes on from
+    listeners: int = 5000  # event streams, all clients together
+    client_listeners: int = 200  # event streams of one client
+
+
+def chosen(words: Iterable[str]) -> Limits:
+    """The limits, some of them as `NAME=NUMBER` says."""
+    numbers: dict[str, int] = {}
+    for word in words:
+        name, _, number = word.partition("=")
+        if name not in Limits.__struct_fields__:
+            raise BadInput(f"no such limit; there are {', '.join(Limits.__struct_fields__)}", where=f"limit {name}")
+        if not (number.isascii() and number.isdecimal() and len(number) < 16):
+            raise BadInput("a whole number, 0 for none", where=f"limit {name}")
+        numbers[name] = int(number)
+    return Limits(**numbers)
+
+
+class Meter:
+    """Counts by client in a bucket that leaks: `number` at once, and as many again in every `period` seconds."""
+
+    def __init__(self, number: int, period: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self._number = number
+        self._rate = number / period
+        self._clock = clock
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # client: (level, when)
+
+    def wait(self, client: str) -> float:
+        """0 if the client may go on, and it is counted; else the seconds until it may."""
+        if not self._number:
+            return 0.0
+        now = self._clock()
+        level, when = self._buckets.pop(client, (0.0, now))
+        level = max(0.0, level - (now - when) * self._rate)
+        allowed = level + 1 <= self._number
+        self._buckets[client] = (level + 1 if allowed else level, now)
+        if len(self._buckets) > CLIENTS:
+            self._buckets.popitem(last=False)
+        return 0.0 if allowed else (level + 1 - self._number) / self._rate
+
+    def check(self, client: str, what: str) -> None:
+        seconds = math.ceil(self.wait(client))
+        if seconds:
+            raise TooMany(f"too many {what}; try again in {seconds} s", seconds)
+
+
+class Turns:
+    """In each round of the event loop one request of every client begins.
+
+    So whoever asks by thirty connections at once is served thirty times as slowly, and an action of somebody else waits
+    for one of their answers at a time.
+    """
+
+    def __init__(self) -> None:
+        self._begun: set[str] = set()  # the clients of which one has begun in this round
+        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+
+    async def next(self, client: str) -> None:
+        """Returns when a request of this client may begin."""
+        loop = asyncio.get_running_loop()
+        if client in self._begun:
+            called = loop.create_future()
+            self._waiting.setdefault(client, deque()).append(called)
+            await called
+            return
+        if not self._begun:
+            loop.call_soon(self._round, loop)
+        self._begun.add(client)
+
+    def _round(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._begun.clear()
+        for client, waiting in list(self._waiting.items()):
+            while waiting and (called := waiting.popleft()).done():
+                pass  # they have gone
+            if not called.done():
+                called.set_result(None)
+                self._begun.add(client)
+            if not waiting:
+                del self._waiting[client]
+        if self._begun:
+            loop.call_soon(self._round, loop)
+
+
+class RequestLimit:
+    """Refuses a client that asks too often, before anything else is done for it; the others begin by turns."""
+
+    def __init__(self, app: ASGIApp, number: int) -> None:
+        self._app = app
+        self._meter = Meter(number, 60)
+        self._turns = Turns()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            client = client_of(scope)
+            try:
+                self._meter.check(client, "requests")
+            except TooMany as fault:
+                await asyncio.sleep(REFUSED)
+                await fault.response()(scope, receive, send)
+                return
+            await self._turns.next(client)
+        await self._app(scope, receive, send)
+
+
+def client_of(scope: Scope) -> str:
+    """Where a request came from (uvicorn puts the address named by a trusted proxy here)."""
+    client = scope.get("client")
+    return network_of(client[0]) if client else ""
+
+
+@lru_cache(maxsize=4096)
+def network_of(address: str) -> str:
+    """The address, or of an IPv6 address the /64 that one household or machine has to itself."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if found.version == 4:
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((found, 64), strict=False))
+
+
+async def body_of(request: Request, limit: int) -> bytes:
+    """The body of a request, refused as soon as it is known to be too big."""
+    declared = request.headers.get("content-length", "")
+    if limit and declared.isdecimal() and int(declared) > limit:
+        raise TooBig(limit)
+    body = bytearray()
+    try:
+        async with asyncio.timeout(BODY):
+            async for part in request.stream():
+                body += part
+                if limit and len(body) > limit:
+                    raise TooBig(limit)
+    except TimeoutError:
+        raise TooSlow from None
+    return bytes(body)

@@ -1,0 +1,104 @@
+"""Machine opponents at the tables: a pool of workers, shared fairly.
+
+In a game with secrets the time that a machine takes to answer a chance to interrupt says nothing about what it holds
+(`Pace`). No machine ever plays a move that its level has not chosen: if no thought comes, that is said (`Trouble`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+import os
+from typing import Any, Protocol
+
+import msgspec
+
+from sandtable.core.state import State
+from sandtable.table.work.thinking import Job, Thought, think
+from sandtable.table.work.workers import Mind, Pool, Trouble
+
+BEAT = 0.1
+"""Seconds: a machine answers a chance to interrupt on a beat."""
+MOST_BEATS = 20
+DEADLINE = 60.0
+"""Seconds that a machine may think about one decision."""
+TRIES = 2
+"""A worker may have died of something else; a thought that fails twice would fail again."""
+
+log = logging.getLogger("sandtable.table")
+_encode = msgspec.msgpack.Encoder().encode
+
+
+class Pace:
+    """How long machines take to answer a chance to interrupt: each as long as its like has ever needed.
+
+    A side that holds nothing has nothing to think about, and a quick answer would reveal it. A thought longer than
+    any before it sets the pace from then on, whatever is held.
+    """
+
+    def __init__(self) -> None:
+        self._beats: dict[tuple[str, str], int] = {}
+
+    def rest(self, game: str, level: str, seconds: float) -> float:
+        """Seconds to hold back an answer that took `seconds` to find."""
+        like = game, level
+        beats = self._beats[like] = min(MOST_BEATS, max(self._beats.get(like, 1), math.ceil(seconds / BEAT)))
+        return max(0.0, beats * BEAT - seconds)
+
+
+class Asked(Protocol):
+    """Answers questions: workers of this server, or of another."""
+
+    async def ask(self, question: bytes, client: str, table: str = "") -> bytes: ...
+
+
+def places(workers: int) -> int:
+    """The number of workers; by default all cores but one."""
+    return workers or max(1, (os.cpu_count() or 2) - 1)
+
+
+class Machines:
+    """The machines of a server. `mind` is what its own workers do, if it does not ask others."""
+
+    def __init__(
+        self, workers: int = 0, deadline: float = DEADLINE, mind: Mind = think, others: Asked | None = None
+    ) -> None:
+        self._pool: Asked = others or Pool(mind, places(workers), deadline)
+        self._pace = Pace()
+
+    async def choose(self, table: str, seat: str, level: str, state: State[Any, Any], client: str = "") -> str:
+        """The action that a machine takes, thinking at the expense of a client; Trouble if it comes to none."""
+        decision = state.decision
+        assert decision is not None
+        actions = state.actions()
+        veiled = state.game.secrets and state.view(decision.side).occasion is not None
+        if len(actions) == 1 and not veiled:
+            return str(actions[0])
+        job = Job(table, seat, level, state.game.id, decision.side, state.view(decision.side).imagine(0).encode())
+        thought = await self._think(job, client, [str(action) for action in actions])
+        if veiled:
+            await asyncio.sleep(self._pace.rest(job.game, level, thought.seconds))
+        return thought.action
+
+    async def _think(self, job: Job, client: str, actions: list[str]) -> Thought:
+        trouble: Trouble | None = None
+        for _ in range(TRIES):
+            try:
+                answer = await self._pool.ask(_encode(job), client or job.table, job.table)
+            except Trouble as fault:
+                log.warning("the %s at table %s: %s", job.level, job.table, fault)
+                trouble = fault
+                continue
+            thought = msgspec.msgpack.decode(answer, type=Thought)
+            if thought.action in actions:
+                return thought
+            what = thought.fault or f"{thought.action!r} is not offered"
+            log.error("the %s at table %s failed: %s", job.level, job.table, what)
+            trouble = Trouble("failed", what)
+        assert trouble is not None
+        raise trouble
+
+    def close(self) -> None:
+        if isinstance(self._pool, Pool):
+            self._pool.close()

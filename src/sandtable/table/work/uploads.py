@@ -1,0 +1,92 @@
+"""Uploaded records, checked in a worker process: they delay only each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from sandtable.core.errors import BadInput
+from sandtable.table.live.creation import open_record
+from sandtable.table.live.table import Table
+from sandtable.table.store.protocol import LogRow, TableRow, linked
+from sandtable.table.wire.messages import Created, NewTable
+from sandtable.table.work.workers import Pool, Trouble
+
+DEADLINE = 60.0
+"""Seconds that the check of one record may take."""
+
+PART = 128
+"""The rows of a log that are unpacked at once."""
+
+
+class Opened(msgspec.Struct, frozen=True, tag=True):
+    """A table that goes on from a record: all that a store keeps of it, so that the server has only to pass it on."""
+
+    row: TableRow
+    length: int  # of its log
+    parts: list[bytes]  # and the log itself, linked, packed in parts
+    chapters: list[tuple[int, bytes]]  # with the bookmark
+    created: Created
+
+    def log(self) -> Iterator[LogRow]:
+        """Unpacked part by part by the caller."""
+        for part in self.parts:
+            yield from msgspec.msgpack.decode(part, type=list[LogRow])
+
+
+class Unusable(msgspec.Struct, frozen=True, tag=True):
+    """What is wrong with a record."""
+
+    problem: str
+    where: str
+
+
+class Uploads:
+    """One process checks all records, one after the other; clients take turns."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._pool = Pool(check, 1, DEADLINE)
+
+    async def opened(self, new: NewTable, client: str) -> Opened:
+        """The table that a record leads to; BadInput if it leads to none."""
+        if self._most and _actions(new.record or "") > self._most:
+            raise BadInput(f"no record of more than {self._most} actions", where="record")
+        try:
+            answer = await self._pool.ask(msgspec.msgpack.encode(new), client)
+        except Trouble as fault:
+            raise BadInput(f"it could not be checked: {fault}", where="record") from None
+        found = msgspec.msgpack.decode(answer, type=Opened | Unusable)
+        if isinstance(found, Unusable):
+            raise BadInput(found.problem, where=found.where)
+        return found
+
+    def close(self) -> None:
+        self._pool.close()
+
+
+def _actions(record: str) -> int:
+    """How many lines of a record may be actions."""
+    return sum(1 for line in record.splitlines() if not line.startswith("#"))
+
+
+# --- in the worker ----------------------------------------------------------------------------------------
+
+
+def check(data: bytes) -> bytes:
+    """A wish in, a table or a fault out."""
+    new = msgspec.msgpack.decode(data, type=NewTable)
+    try:
+        row, log, created = open_record(new)
+    except BadInput as fault:
+        return msgspec.msgpack.encode(Unusable(fault.problem, fault.where))
+    table, kept, rows = Table(row), [], linked(log)
+    for line in rows:
+        table.apply(line)
+        chapter = table.chapter()
+        if chapter is not None:
+            kept.append(chapter)
+    kept.append(table.bookmark())
+    parts = [msgspec.msgpack.encode(rows[first : first + PART]) for first in range(0, len(rows), PART)]
+    return msgspec.msgpack.encode(Opened(row, len(rows), parts, kept, created))

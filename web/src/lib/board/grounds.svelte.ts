@@ -1,0 +1,27 @@
+/** The painted grounds of boards: what they consist of is asked for once. */
+
+import { get } from "../server/api";
+import { prefs } from "../app/prefs.svelte";
+import type { GameData, GroundInfo, Message } from "../server/types";
+
+/** Not painted; painted, but what it consists of is still on its way; or there. */
+export type Picture = { painted: false } | { painted: true; info: GroundInfo | null; game: string; theme: "light" | "dark"; title: Message };
+
+const PLAIN: Picture = { painted: false };
+let known = $state.raw<ReadonlyMap<string, GroundInfo>>(new Map());
+const asked = new Set<string>();
+
+/** The ground of a board of a game; '' is its only one. */
+export function pictureOf(game: GameData, board: string): Picture {
+  const name = board || "board";
+  if (!game.grounds?.includes(name)) return PLAIN;
+  const path = `/api/games/${encodeURIComponent(game.id)}/grounds/${encodeURIComponent(name)}`;
+  if (!asked.has(path)) {
+    asked.add(path);
+    get<GroundInfo>(path).then(
+      (info) => (known = new Map(known).set(path, info)),
+      () => asked.delete(path),
+    );
+  }
+  return { painted: true, info: known.get(path) ?? null, game: game.id, theme: prefs.shownTheme, title: game.title };
+}

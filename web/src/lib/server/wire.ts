@@ -1,0 +1,1592 @@
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 28c18912aea0e532 */
+
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * Again
+         * @description Play once more, with the sides changed about or not.
+         */
+        Again: {
+            /** @default false */
+            swap: boolean;
+        };
+        /**
+         * Analysis
+         * @description A game looked at again. `luck` is what a seat gained by its throws and lost by others', after each of them.
+         */
+        Analysis: {
+            chances: components["schemas"]["Prospect"][];
+            costly: components["schemas"]["Cost"][];
+            game: string;
+            hints: number[];
+            length: number;
+            luck: {
+                [key: string]: [
+                    number,
+                    number
+                ][];
+            };
+            scenario: string;
+            throws: components["schemas"]["Throw"][];
+            winner: string[];
+        };
+        /**
+         * Asking
+         * @description A hint is asked for, at this version.
+         */
+        Asking: {
+            version: number;
+        };
+        /**
+         * Attempt
+         * @description What the learner has done of a task, in an order of their own, and what they would do next.
+         */
+        Attempt: {
+            /** @default [] */
+            done: string[];
+            /** @default [] */
+            wishes: string[];
+        };
+        /**
+         * Attempted
+         * @description The position that it leads to; or why none of the wishes is allowed there.
+         */
+        Attempted: {
+            moment: components["schemas"]["LessonMoment"];
+            refusal: components["schemas"]["RefusalInfo"] | null;
+        };
+        /**
+         * Back
+         * @description Take the last action back, or all since the version `to`; `seq` and `page` as with an action.
+         */
+        Back: {
+            /** @default  */
+            page: string;
+            /** @default null */
+            seq: number | null;
+            /** @default null */
+            to: number | null;
+            version: number;
+        };
+        /**
+         * Bead
+         * @description Something that lies in a box of a track, or some of a kind in a cup: what it is, and in whose colour.
+         */
+        Bead: {
+            /** @default 1 */
+            count: number;
+            name: components["schemas"]["Message"];
+            /** @default  */
+            side: string;
+        };
+        /**
+         * Board
+         * @description The static board.
+         */
+        Board: {
+            /** @default [] */
+            backdrop: components["schemas"]["Shape"][];
+            /** @enum {unknown} */
+            form: "area" | "hex";
+            /** @default null */
+            grid: components["schemas"]["HexGrid"] | null;
+            height: number;
+            /** @default [] */
+            links: components["schemas"]["Link"][];
+            spaces: components["schemas"]["Space"][];
+            width: number;
+        };
+        /**
+         * Both
+         * @description A text in both languages.
+         */
+        Both: {
+            en: string;
+            it: string;
+        };
+        /**
+         * BriefingInfo
+         * @description The briefing of a scenario, and the dates of the turns of its game.
+         */
+        BriefingInfo: {
+            dates: string[];
+            sheet: components["schemas"]["Sheet"];
+        };
+        /**
+         * Card
+         * @description A card that lies open: its title, its rule, and whether it is the one in force.
+         */
+        Card: {
+            /** @default false */
+            active: boolean;
+            id: string;
+            name: components["schemas"]["Message"];
+            rule: string;
+        };
+        /**
+         * CardFace
+         * @description What stands on a card: its title, its parts from top to bottom, and its rule.
+         */
+        CardFace: {
+            /** @default  */
+            colour: string;
+            id: string;
+            name: components["schemas"]["Message"];
+            /** @default [] */
+            parts: components["schemas"]["CardPart"][];
+            rule: string;
+        };
+        /**
+         * CardPart
+         * @description One thing that stands on a card: what it orders, what it allows, the roll at its foot.
+         */
+        CardPart: {
+            /** @default [] */
+            dice: number[];
+            /**
+             * @default line
+             * @enum {unknown}
+             */
+            form: "foot" | "line" | "title";
+            id: string;
+            /** @default null */
+            name: components["schemas"]["Message"] | null;
+            text: components["schemas"]["Message"];
+        };
+        /**
+         * Chance
+         * @description The chance to interrupt that a seat is asked about, as standing orders see it: public facts alone.
+         */
+        Chance: {
+            adjacent: boolean;
+            chance: number;
+            kind: string;
+            passing: string;
+            pieces: string[];
+            spaces: string[];
+        };
+        /**
+         * Changes
+         * @description What turns one snapshot of a reader into the next: that of any row from `since` on and before the event's own.
+         *
+         *         Fields of the snapshot and of its display that have changed are sent whole. Of those fields of the display that are
+         *         tables by names, `entries` has what has changed in them: null for an entry that is gone.
+         */
+        Changes: {
+            /** @default {} */
+            display: Record<string, unknown>;
+            /** @default {} */
+            entries: {
+                [key: string]: Record<string, unknown>;
+            };
+            since: number;
+            /** @default {} */
+            snapshot: Record<string, unknown>;
+        };
+        /**
+         * Chart
+         * @description A printed table of a game: what each terrain costs, what each die brings, what each turn brings.
+         *
+         *         A cell is a text as it stands (a figure, odds, the name of a place) or a message. The first of a row names it.
+         */
+        Chart: {
+            /** @default {} */
+            ground: {
+                [key: string]: number;
+            };
+            head: (string | components["schemas"]["Message"])[];
+            id: string;
+            name: components["schemas"]["Message"];
+            /** @default [] */
+            notes: components["schemas"]["Message"][];
+            rows: (string | components["schemas"]["Message"])[][];
+            /** @default  */
+            rule: string;
+        };
+        /**
+         * ChatLine
+         * @description Also `event: chat` of the stream. `number` counts what has been said at the table: where the first line that is
+         *         still there is not number 1, older ones have been forgotten.
+         */
+        ChatLine: {
+            at: number;
+            name: string;
+            number: number;
+            seat: string;
+            seq: number;
+            text: string;
+        };
+        /**
+         * Choice
+         * @description A legal action as the page offers it.
+         */
+        Choice: {
+            action: string;
+            kind: string;
+            label: components["schemas"]["Message"];
+            /** @default false */
+            main: boolean;
+            operand: string;
+            /** @default null */
+            price: components["schemas"]["Message"] | null;
+            target: components["schemas"]["Target"];
+            verb: string;
+            /** @default null */
+            warning: components["schemas"]["Warning"] | null;
+        };
+        /**
+         * Clock
+         * @description What was agreed: so many seconds for each turn of the game, or for the whole of it, and what happens at zero.
+         */
+        Clock: {
+            /** @enum {unknown} */
+            per: "game" | "turn";
+            seconds: number;
+            /**
+             * @default shown
+             * @enum {unknown}
+             */
+            zero: "machine" | "shown";
+        };
+        /**
+         * ClockInfo
+         * @description The clock of a table: what was agreed, the seconds that each seat has left as this is sent, and whose run.
+         */
+        ClockInfo: {
+            agreed: components["schemas"]["Clock"];
+            late: boolean;
+            left: {
+                [key: string]: number;
+            };
+            running: string | null;
+        };
+        /**
+         * Comment
+         * @description What a lesson says once `at` actions have been played.
+         */
+        Comment: {
+            at: number;
+            en: string;
+            it: string;
+            /** @default  */
+            rule: string;
+        };
+        /**
+         * Compass
+         * @description Directions that matter to a side on the whole board, drawn in a corner of it: where it retreats to.
+         */
+        Compass: {
+            headings: number[];
+            name: components["schemas"]["Message"];
+            side: string;
+        };
+        /**
+         * Cost
+         * @description A decision that cost winning chances: what was played, what the adviser had played, and how it had gone on.
+         */
+        Cost: {
+            at: number;
+            better: string;
+            cost: number;
+            games: number;
+            line: string[];
+            played: string;
+            seat: string;
+            turn: number;
+            words: [
+                components["schemas"]["Message"],
+                components["schemas"]["Message"]
+            ];
+        };
+        /**
+         * Created
+         * @description A new table: one secret token for each human seat, and one for watchers.
+         */
+        Created: {
+            links: {
+                [key: string]: string;
+            };
+            table: string;
+            watch: string | null;
+        };
+        /**
+         * Decision
+         * @description What is open now: who decides, in which step, by which rule, and the sentence for the player.
+         */
+        Decision: {
+            /** @default false */
+            in_place: boolean;
+            prompt: components["schemas"]["Message"];
+            rule: string;
+            side: string;
+            step: string;
+        };
+        /**
+         * DiceInfo
+         * @description The dice: bound by `commitment` from the start, proved by `key` at the end. The first `fixed` are of a record.
+         */
+        DiceInfo: {
+            commitment: string;
+            count: number;
+            /** @default 0 */
+            fixed: number;
+            key: string | null;
+        };
+        /**
+         * Display
+         * @description Everything that changes, for one side.
+         */
+        Display: {
+            /** @default [] */
+            aims: string[];
+            /** @default  */
+            board: string;
+            /** @default [] */
+            cards: components["schemas"]["Card"][];
+            /** @default [] */
+            chosen: string[];
+            /** @default [] */
+            compasses: components["schemas"]["Compass"][];
+            /** @default false */
+            drag: boolean;
+            /** @default [] */
+            focus: string[];
+            /** @default null */
+            form: components["schemas"]["Form"] | null;
+            heading: components["schemas"]["Message"][];
+            /** @default [] */
+            layers: components["schemas"]["Layer"][];
+            /** @default [] */
+            piles: components["schemas"]["Pile"][];
+            /** @default null */
+            prices: components["schemas"]["Prices"] | null;
+            /** @default [] */
+            routes: components["schemas"]["Route"][];
+            spaces: {
+                [key: string]: components["schemas"]["SpaceState"];
+            };
+            /** @default [] */
+            tracks: components["schemas"]["Track"][];
+            /** @default [] */
+            trays: components["schemas"]["Tray"][];
+        };
+        /** ErrorBody */
+        ErrorBody: {
+            error: components["schemas"]["ErrorInfo"];
+        };
+        /**
+         * ErrorInfo
+         * @description What is wrong: `message` in English; `said`, where there is one, for the reader's own language.
+         */
+        ErrorInfo: {
+            again?: string;
+            code: string;
+            message: string;
+            /** @default null */
+            rule: string | null;
+            /** @default null */
+            said: components["schemas"]["Message"] | null;
+            version?: number;
+        };
+        /**
+         * Form
+         * @description Numbers that the open decision sets one by one and the page asks for together: points of a plan.
+         */
+        Form: {
+            /** @default  */
+            done: string;
+            fields: components["schemas"]["NumberField"][];
+            /** @default null */
+            total: number | null;
+        };
+        /**
+         * GameData
+         * @description Everything about a game that never changes.
+         */
+        GameData: {
+            board: components["schemas"]["Board"];
+            /** @default [] */
+            boards: string[];
+            /** @default [] */
+            faces: components["schemas"]["CardFace"][];
+            /** @default [] */
+            generals: string[];
+            /** @default [] */
+            grounds: string[];
+            id: string;
+            lessons: components["schemas"]["LessonInfo"][];
+            levels: string[];
+            /** @default [] */
+            occasions: components["schemas"]["OccasionKind"][];
+            options: components["schemas"]["OptionInfo"][];
+            pieces: components["schemas"]["PieceKind"][];
+            /** @default [] */
+            printed: components["schemas"]["Message"][];
+            /** @default {} */
+            printed_on: {
+                [key: string]: components["schemas"]["Message"][];
+            };
+            scenarios: string[];
+            sides: string[];
+            title: components["schemas"]["Message"];
+            verbs: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * GameInfo
+         * @description A game as the lobby shows it.
+         */
+        GameInfo: {
+            /** @default [] */
+            generals: string[];
+            id: string;
+            /** @default [] */
+            lessons: components["schemas"]["LessonInfo"][];
+            levels: string[];
+            options: components["schemas"]["OptionInfo"][];
+            scenarios: string[];
+            /** @default null */
+            shelf: components["schemas"]["Shelf"] | null;
+            title: components["schemas"]["Message"];
+        };
+        /**
+         * Goal
+         * @description What the holder of some sides is after, and the first three things to do.
+         */
+        Goal: {
+            first: components["schemas"]["Both"][];
+            goal: components["schemas"]["Both"];
+            sides: string[];
+        };
+        /**
+         * GroundInfo
+         * @description The painted ground of a board. Every level covers the whole board.
+         */
+        GroundInfo: {
+            dark: components["schemas"]["GroundPictures"];
+            first: [
+                number,
+                number
+            ];
+            levels: components["schemas"]["GroundLevel"][];
+            light: components["schemas"]["GroundPictures"];
+            links: string[];
+            /** @default 0 */
+            metres: number;
+            tile: number;
+            version: string;
+            /** @default [] */
+            waters: components["schemas"]["GroundWater"][];
+        };
+        /**
+         * GroundLevel
+         * @description A size in which a ground is painted, cut into tiles.
+         */
+        GroundLevel: {
+            columns: number;
+            height: number;
+            rows: number;
+            width: number;
+        };
+        /**
+         * GroundPictures
+         * @description By day or by night: the whole ground in one small picture, and the tiles of each level, row by row.
+         */
+        GroundPictures: {
+            first: string;
+            tiles: string[][];
+        };
+        /**
+         * GroundWater
+         * @description The name of a sea or a river. Of its places the page takes the first that is clear of other names.
+         */
+        GroundWater: {
+            /** @default false */
+            great: boolean;
+            name: string;
+            places: [
+                number,
+                number,
+                number
+            ][];
+            /** @default 0 */
+            size: number;
+        };
+        /**
+         * Happened
+         * @description One event: its sentence, its rule, the dice, the card if it turned one over, and what a board shows of it.
+         *
+         *         `opens` says that a new act begins with it: what a player would call one thing is one act (`core.acts`).
+         */
+        Happened: {
+            dice: number[];
+            message: components["schemas"]["Message"];
+            /** @default false */
+            opens: boolean;
+            rule: string;
+            /** @default null */
+            scene: components["schemas"]["Scene"] | null;
+            /** @default null */
+            turned: components["schemas"]["Turned"] | null;
+        };
+        /** Health */
+        Health: {
+            /** @enum {unknown} */
+            status: "ok";
+            version: string;
+        };
+        /**
+         * HexGrid
+         * @description The lattice of a hex board: the distance of a hex's centre from its corners, and which way hexes point.
+         */
+        HexGrid: {
+            pointy: boolean;
+            size: number;
+        };
+        /**
+         * Hint
+         * @description What a machine of a level would play.
+         */
+        Hint: {
+            action: string;
+            label: components["schemas"]["Message"];
+            level: string;
+            version: number;
+        };
+        /**
+         * Layer
+         * @description Something that can be laid over the board: zones of control, bonds, lines of supply.
+         */
+        Layer: {
+            id: string;
+            kind: string;
+            name: components["schemas"]["Message"];
+            /** @default  */
+            side: string;
+        };
+        /**
+         * Left
+         * @description A piece that has not gone, and why.
+         */
+        Left: {
+            message: components["schemas"]["Message"];
+            rule: string;
+            unit: string;
+        };
+        /**
+         * LessonData
+         * @description A lesson with the number of its actions; what each position looks like is at `.../at/N`.
+         */
+        LessonData: {
+            comments: components["schemas"]["Comment"][];
+            id: string;
+            length: number;
+            /** @default [] */
+            moves: components["schemas"]["LessonMove"][];
+            questions: components["schemas"]["Question"][];
+            record: string;
+            /** @default [] */
+            sights: components["schemas"]["Sight"][];
+            /** @default [] */
+            tasks: components["schemas"]["Task"][];
+            title: components["schemas"]["Both"];
+        };
+        /** LessonInfo */
+        LessonInfo: {
+            id: string;
+            /** @default 0 */
+            minutes: number;
+            title: components["schemas"]["Both"];
+        };
+        /**
+         * LessonMoment
+         * @description A lesson after `version` actions: the position, and what the last action did.
+         */
+        LessonMoment: {
+            choices: components["schemas"]["Choice"][];
+            decision: components["schemas"]["Decision"] | null;
+            display: components["schemas"]["Display"];
+            line: components["schemas"]["LogLine"];
+            over: boolean;
+            preview: components["schemas"]["Preview"] | null;
+            result: components["schemas"]["Result"] | null;
+            version: number;
+        };
+        /**
+         * LessonMove
+         * @description An action of a lesson's record, and whose decision it was.
+         */
+        LessonMove: {
+            action: string;
+            label: components["schemas"]["Message"];
+            side: string;
+        };
+        /**
+         * Link
+         * @description A line between two spaces: an arrow, an arc of fire, a road, a river along a hexside.
+         */
+        Link: {
+            /** @default false */
+            along: boolean;
+            end: string;
+            kind: string;
+            start: string;
+        };
+        /**
+         * LogLine
+         * @description An action and what came of it. Version 0 is the set-up and has no action.
+         */
+        LogLine: {
+            action: string;
+            events: components["schemas"]["Happened"][];
+            label: components["schemas"]["Message"] | null;
+            side: string;
+            version: number;
+        };
+        /**
+         * Looked
+         * @description How far a seat has looked: what came of so many actions.
+         */
+        Looked: {
+            version: number;
+        };
+        /**
+         * Message
+         * @description A catalogue id with the arguments its text asks for.
+         */
+        Message: {
+            args?: Record<string, unknown>;
+            id: string;
+        };
+        /**
+         * Move
+         * @description An action, and the version it was decided on.
+         *
+         *         With `seq`, the row of the snapshot that it was decided on, an undo in between is noticed too, and the answer tells
+         *         what has changed. The stream that was opened for the same `page` is then not told the changes a second time.
+         */
+        Move: {
+            action: string;
+            /** @default  */
+            page: string;
+            /** @default null */
+            seq: number | null;
+            version: number;
+        };
+        /**
+         * MoveEvent
+         * @description The answer to an action, and `event: move` of the stream.
+         */
+        MoveEvent: {
+            action: string;
+            /** @default null */
+            changes: components["schemas"]["Changes"] | null;
+            events: components["schemas"]["Happened"][];
+            label: components["schemas"]["Message"] | null;
+            over: boolean;
+            seq: number;
+            side: string;
+            version: number;
+        };
+        /**
+         * NewTable
+         * @description A table to be opened. Seats that are not named are for people.
+         */
+        NewTable: {
+            /** @default null */
+            clock: components["schemas"]["Clock"] | null;
+            /** @default  */
+            game: string;
+            /** @default {} */
+            names: {
+                [key: string]: string;
+            };
+            /** @default {} */
+            options: {
+                [key: string]: boolean | number | string | null;
+            };
+            /** @default null */
+            record: string | null;
+            /** @default  */
+            scenario: string;
+            /** @default {} */
+            seats: {
+                [key: string]: string;
+            };
+            /** @default true */
+            watch: boolean;
+        };
+        /**
+         * Notes
+         * @description A seat's private notebook.
+         */
+        Notes: {
+            /** @default  */
+            text: string;
+        };
+        /**
+         * Notify
+         * @description Where to tell a seat that it is its turn.
+         */
+        Notify: {
+            /** @default null */
+            email: string | null;
+            /** @default null */
+            webhook: string | null;
+        };
+        /**
+         * NotifyInfo
+         * @description What is set, and what this server can do.
+         */
+        NotifyInfo: {
+            email: boolean;
+            webhook: boolean;
+        };
+        /**
+         * NumberField
+         * @description A number of a form: the action `VERB N` sets it.
+         */
+        NumberField: {
+            least: number;
+            most: number;
+            name: components["schemas"]["Message"];
+            value: number;
+            verb: string;
+        };
+        /**
+         * OccasionKind
+         * @description A kind of chance to interrupt that a game gives, and what its occasions state for standing orders to go by.
+         */
+        OccasionKind: {
+            /** @default false */
+            adjacent: boolean;
+            /** @default false */
+            chance: boolean;
+            id: string;
+            name: components["schemas"]["Message"];
+            /** @default pass */
+            passing: string;
+            /** @default true */
+            pieces: boolean;
+            /** @default true */
+            spaces: boolean;
+        };
+        /** OptionInfo */
+        OptionInfo: {
+            default: boolean | number | string | null;
+            name: string;
+            values: (boolean | number | string | null)[];
+            /** @default {} */
+            within: {
+                [key: string]: (boolean | number | string | null)[];
+            };
+        };
+        /**
+         * Orders
+         * @description A seat's standing orders: when it wants to be asked about a chance to interrupt. The first that fits decides.
+         */
+        Orders: {
+            /** @default [] */
+            orders: components["schemas"]["StandingOrder"][];
+        };
+        /**
+         * Outcome
+         * @description One result and its exact probability. Outcomes of one group exclude each other and add up to 1.
+         */
+        Outcome: {
+            /** @default result */
+            group: string;
+            message: components["schemas"]["Message"];
+            probability: number;
+        };
+        /**
+         * Overlay
+         * @description What is drawn of a layer at this moment; worked out when somebody looks (`Game.overlays`, `Game.between`).
+         */
+        Overlay: {
+            id: string;
+            /** @default [] */
+            lines: string[][];
+            /** @default [] */
+            notes: components["schemas"]["Message"][];
+            /** @default [] */
+            sides: [
+                string,
+                string
+            ][];
+            /** @default [] */
+            spaces: string[];
+            /** @default [] */
+            stops: string[];
+        };
+        /**
+         * Picked
+         * @description Pieces that are picked, of which it is asked where they could go.
+         */
+        Picked: {
+            units: string[];
+        };
+        /**
+         * PieceKind
+         * @description A kind of counter: whose it is, its symbol, and the figures printed on it.
+         */
+        PieceKind: {
+            /** @default  */
+            colour: string;
+            /** @default [] */
+            figures: string[];
+            /** @default  */
+            formation: string;
+            id: string;
+            name: components["schemas"]["Message"];
+            side: string;
+            /** @default false */
+            silhouette: boolean;
+            /** @default  */
+            size: string;
+            symbol: string;
+            /** @default null */
+            written: components["schemas"]["Message"] | null;
+        };
+        /**
+         * Pile
+         * @description Cards that lie together: a hand, a draw pile, the discards, cards on the table.
+         *
+         *         `cards` are those whose faces the reader may see, in order; the rest of `count` are backs.
+         */
+        Pile: {
+            /** @default [] */
+            cards: string[];
+            count: number;
+            /** @enum {unknown} */
+            form: "discard" | "draw" | "hand" | "open";
+            id: string;
+            name: components["schemas"]["Message"];
+            /** @default [] */
+            parts: string[];
+            /** @default  */
+            side: string;
+        };
+        /**
+         * Pointed
+         * @description `event: point` of the stream. Nothing of it is kept.
+         */
+        Pointed: {
+            board: string;
+            points: [
+                number,
+                number
+            ][];
+            seat: string;
+        };
+        /**
+         * Pointing
+         * @description A place on a board that a seat points at, or a line that it draws, for all at the table to see and soon gone.
+         */
+        Pointing: {
+            /** @default  */
+            board: string;
+            points: [
+                number,
+                number
+            ][];
+        };
+        /**
+         * Preview
+         * @description The odds of what is being built: a base, the shifts, and the chance of each result.
+         */
+        Preview: {
+            /** @default  */
+            after: string;
+            /** @default  */
+            before: string;
+            /** @default {} */
+            figures: {
+                [key: string]: number;
+            };
+            outcomes: components["schemas"]["Outcome"][];
+            rule: string;
+            shifts: components["schemas"]["Shift"][];
+            title: components["schemas"]["Message"];
+        };
+        /**
+         * Prices
+         * @description What it costs the pieces in hand to get to spaces, by the cheapest way, and the points that they have left.
+         */
+        Prices: {
+            points: number;
+            spaces: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * Prospect
+         * @description The chances of the seats at one moment, by so many games played on.
+         */
+        Prospect: {
+            at: number;
+            chances: {
+                [key: string]: number;
+            };
+            games: number;
+            heading: string;
+            turn: number;
+        };
+        /**
+         * Push
+         * @description A browser that wants to be told by Web Push: where, and the keys that seal it (RFC 8291).
+         */
+        Push: {
+            auth: string;
+            endpoint: string;
+            p256dh: string;
+        };
+        /**
+         * PushAt
+         * @description A browser, by the address of its push service.
+         */
+        PushAt: {
+            endpoint: string;
+        };
+        /**
+         * Pushed
+         * @description Whether this browser is told.
+         */
+        Pushed: {
+            on: boolean;
+        };
+        /**
+         * PushInfo
+         * @description The key by which browsers know this server's Web Push; none: it sends none.
+         */
+        PushInfo: {
+            key: string | null;
+        };
+        /**
+         * Question
+         * @description A question asked once `at` actions have been played; `right` is the number of the right answer, from 0.
+         */
+        Question: {
+            answers: components["schemas"]["Both"][];
+            ask: components["schemas"]["Both"];
+            at: number;
+            because: components["schemas"]["Both"];
+            right: number;
+            /** @default  */
+            rule: string;
+        };
+        /**
+         * Reach
+         * @description The spaces where each of some pieces could go by itself, or what it could attack, at a version.
+         */
+        Reach: {
+            spaces: string[];
+            version: number;
+        };
+        /** RefusalInfo */
+        RefusalInfo: {
+            message: components["schemas"]["Message"];
+            rule: string;
+        };
+        /**
+         * Rematch
+         * @description Also `event: rematch` of the stream: the table on which it is played again. Everybody keeps their link.
+         */
+        Rematch: {
+            table: string;
+        };
+        /**
+         * Renew
+         * @description A seat wants another link, because somebody else may know its own.
+         */
+        Renew: Record<string, never>;
+        /**
+         * Renewed
+         * @description The new link of a seat.
+         */
+        Renewed: {
+            seat: string;
+            table: string;
+            token: string;
+        };
+        /**
+         * Result
+         * @description How a game ended: the sides that won (none: a draw), the rule, and the sentence.
+         */
+        Result: {
+            message: components["schemas"]["Message"];
+            rule: string;
+            winners: string[];
+        };
+        /**
+         * Route
+         * @description A space further off, and the actions that lead the pieces in hand there one after the other.
+         */
+        Route: {
+            actions: string[];
+            space: string;
+        };
+        /** RuleText */
+        RuleText: {
+            id: string;
+            text: components["schemas"]["Both"];
+            title: components["schemas"]["Both"];
+        };
+        /**
+         * Ruling
+         * @description One ruling: its number, its question, its chapter, and what is said, a paragraph each.
+         */
+        Ruling: {
+            chapter: string;
+            id: string;
+            text: string[];
+            title: string;
+        };
+        /** Say */
+        Say: {
+            text: string;
+        };
+        /**
+         * ScenarioInfo
+         * @description A scenario: its name, what it is about in a sentence, and how long it takes.
+         */
+        ScenarioInfo: {
+            about: components["schemas"]["Both"];
+            minutes: [
+                number,
+                number
+            ];
+            name: components["schemas"]["Both"];
+        };
+        /**
+         * Scene
+         * @description An event as a board shows it.
+         */
+        Scene: {
+            /** @default  */
+            at: string;
+            /** @default 1 */
+            count: number;
+            /**
+             * @default
+             * @enum {unknown}
+             */
+            kind: "" | "advance" | "battle" | "come" | "destroyed" | "fire" | "gone" | "held" | "move" | "order" | "phase" | "reduced" | "result" | "retreat";
+            /** @default  */
+            piece: string;
+            /** @default  */
+            side: string;
+            /** @default [] */
+            starts: string[];
+        };
+        /**
+         * SeatEvent
+         * @description `event: seat` of the stream: somebody came or went.
+         */
+        SeatEvent: {
+            present: boolean;
+            seat: string;
+        };
+        /** SeatInfo */
+        SeatInfo: {
+            name: string;
+            player: string;
+            present: boolean;
+            seat: string;
+            sides: string[];
+        };
+        /**
+         * Shape
+         * @description A part of the backdrop: land, sea, a river, a lake.
+         */
+        Shape: {
+            kind: string;
+            points: [
+                number,
+                number
+            ][];
+        };
+        /**
+         * Sheet
+         * @description The briefing of a scenario.
+         */
+        Sheet: {
+            about: components["schemas"]["Both"];
+            goals: components["schemas"]["Goal"][];
+            minutes: [
+                number,
+                number
+            ];
+            rule: string;
+            /** @default [] */
+            score: string[];
+            situation: components["schemas"]["Both"];
+            victory: components["schemas"]["Both"];
+        };
+        /**
+         * Shelf
+         * @description The card of a game on the shelf, in words: a page that shows many games has the texts of none.
+         */
+        Shelf: {
+            about: components["schemas"]["Both"];
+            picture: string;
+            players: number[];
+            scenarios: {
+                [key: string]: components["schemas"]["ScenarioInfo"];
+            };
+            title: components["schemas"]["Both"];
+            weight: number;
+        };
+        /**
+         * Shift
+         * @description One thing that changes the odds, with its rule.
+         */
+        Shift: {
+            message: components["schemas"]["Message"];
+            /**
+             * @default
+             * @enum {unknown}
+             */
+            on: "" | "attack" | "defence" | "dice";
+            rule: string;
+            value: number;
+        };
+        /**
+         * Sight
+         * @description From `at` on the board shows these spaces, with these layers over it.
+         */
+        Sight: {
+            at: number;
+            /** @default [] */
+            layers: string[];
+            /** @default [] */
+            spaces: string[];
+        };
+        /**
+         * Snapshot
+         * @description A table at one moment, for one seat (null: a watcher).
+         */
+        Snapshot: {
+            choices: components["schemas"]["Choice"][];
+            /** @default null */
+            clock: components["schemas"]["ClockInfo"] | null;
+            decision: components["schemas"]["Decision"] | null;
+            dice: components["schemas"]["DiceInfo"];
+            display: components["schemas"]["Display"];
+            game: string;
+            links: {
+                [key: string]: string;
+            };
+            mine: boolean;
+            /** @default 0 */
+            moved_at: number;
+            /** @default null */
+            occasion: components["schemas"]["Chance"] | null;
+            options: Record<string, unknown>;
+            over: boolean;
+            preview: components["schemas"]["Preview"] | null;
+            result: components["schemas"]["Result"] | null;
+            scenario: string;
+            seat: string | null;
+            seats: components["schemas"]["SeatInfo"][];
+            seq: number;
+            sides: string[];
+            table: string;
+            thinking: boolean;
+            /**
+             * @default
+             * @enum {unknown}
+             */
+            trouble: "" | "died" | "failed" | "overdue";
+            undo: boolean;
+            undoes: components["schemas"]["Undoes"] | null;
+            version: number;
+        };
+        /**
+         * Space
+         * @description A place where pieces can stand: an area, a hex, a box off the map.
+         */
+        Space: {
+            /** @default  */
+            colour: string;
+            /** @default  */
+            feature: string;
+            id: string;
+            kind: string;
+            /** @default null */
+            label: [
+                number,
+                number
+            ] | null;
+            /** @default [] */
+            marks: components["schemas"]["Message"][];
+            /** @default null */
+            name: components["schemas"]["Message"] | null;
+            /** @default [] */
+            shape: [
+                number,
+                number
+            ][];
+            x: number;
+            y: number;
+        };
+        /**
+         * SpaceState
+         * @description What stands in a space now, and who holds it ('' for nobody).
+         */
+        SpaceState: {
+            /** @default  */
+            holder: string;
+            /** @default [] */
+            marks: components["schemas"]["Message"][];
+            /** @default [] */
+            stacks: components["schemas"]["Stack"][];
+        };
+        /**
+         * Stack
+         * @description Pieces of one kind in one space. `unit` is the operand that names them in actions.
+         */
+        Stack: {
+            count: number;
+            /** @default [] */
+            figures: string[];
+            /** @default 0 */
+            full: number;
+            kind: string;
+            /** @default [] */
+            marks: components["schemas"]["Message"][];
+            /** @default 0 */
+            steps: number;
+            unit: string;
+        };
+        /**
+         * Standing
+         * @description How a table stands, in words: for a list of tables.
+         */
+        Standing: {
+            deciding: components["schemas"]["Both"] | null;
+            game: string;
+            heading: components["schemas"]["Both"][];
+            mine: boolean;
+            over: boolean;
+            result: components["schemas"]["Both"] | null;
+            scenario: components["schemas"]["Both"];
+            seat: components["schemas"]["Both"] | null;
+            since: number;
+        };
+        /**
+         * StandingOrder
+         * @description Whether to ask about some occasions: of a kind, in some spaces, by some pieces, with at least some chance.
+         */
+        StandingOrder: {
+            /** @default false */
+            adjacent: boolean;
+            /** @default false */
+            ask: boolean;
+            /** @default 0 */
+            chance: number;
+            /** @default  */
+            kind: string;
+            /** @default [] */
+            pieces: string[];
+            /** @default [] */
+            spaces: string[];
+        };
+        /**
+         * Target
+         * @description Where an action can be clicked: a space, a kind of piece in it, a card, or nothing of these (a button).
+         *
+         *         A piece without a space is clicked wherever it stands, on the board or in a tray.
+         */
+        Target: {
+            /** @default  */
+            card: string;
+            /** @default  */
+            piece: string;
+            /** @default  */
+            space: string;
+        };
+        /**
+         * Task
+         * @description What the learner is to do once `at` actions have been played: those of the record up to `to`, in any order.
+         */
+        Task: {
+            ask: components["schemas"]["Both"];
+            at: number;
+            hint: components["schemas"]["Both"];
+            /** @default  */
+            rule: string;
+            to: number;
+            /** @default null */
+            wrong: components["schemas"]["Both"] | null;
+        };
+        /**
+         * ThinkingEvent
+         * @description `event: thinking` of the stream.
+         */
+        ThinkingEvent: {
+            thinking: boolean;
+            /**
+             * @default
+             * @enum {unknown}
+             */
+            trouble: "" | "died" | "failed" | "overdue";
+        };
+        /**
+         * Throw
+         * @description One throw for a side, in hits or in steps; `spread` is the standard deviation of what it could bring.
+         */
+        Throw: {
+            at: number;
+            expected: number;
+            got: number;
+            rule: string;
+            side: string;
+            spread: number;
+            turn: number;
+        };
+        /**
+         * Together
+         * @description Pieces that go to one space, one after the other; `version`, `seq` and `page` as with an action.
+         *
+         *         Without pieces, whatever the open decision places next is put there as often as it may be.
+         */
+        Together: {
+            /** @default  */
+            page: string;
+            /** @default null */
+            seq: number | null;
+            space: string;
+            /** @default [] */
+            units: string[];
+            version: number;
+        };
+        /**
+         * TogetherDone
+         * @description What became of pieces that were to go to one space: the actions played, who has gone, who has not and why.
+         */
+        TogetherDone: {
+            gone: string[];
+            left: components["schemas"]["Left"][];
+            moves: components["schemas"]["MoveEvent"][];
+        };
+        /**
+         * Track
+         * @description A counter on a track: turn 3 of 10.
+         *
+         *         Its form is a row of boxes with one marker, a number of points, a row of boxes filled with `beads` one after the
+         *         other, or a cup in which beads lie.
+         */
+        Track: {
+            /** @default [] */
+            beads: components["schemas"]["Bead"][];
+            /** @default 1 */
+            first: number;
+            /**
+             * @default boxes
+             * @enum {unknown}
+             */
+            form: "beads" | "boxes" | "count" | "cup";
+            id: string;
+            last: number;
+            name: components["schemas"]["Message"];
+            value: number;
+        };
+        /**
+         * Tray
+         * @description Pieces off the map in order: a reinforcement chart, the lost, a casualty area.
+         */
+        Tray: {
+            id: string;
+            name: components["schemas"]["Message"];
+            pieces: [
+                string,
+                number
+            ][];
+            /** @default [] */
+            stacks: components["schemas"]["Stack"][];
+        };
+        /**
+         * Turned
+         * @description A card that is turned over and decides something; a page shows it large.
+         */
+        Turned: {
+            card: string;
+            /** @default  */
+            part: string;
+            /** @default  */
+            side: string;
+        };
+        /**
+         * Undoes
+         * @description Versions that a seat may go back to: where the move of the last piece began, and where the phase did.
+         *
+         *         Neither is further back than the law allows.
+         */
+        Undoes: {
+            move: number;
+            phase: number;
+        };
+        /**
+         * UndoEvent
+         * @description The answer to an undo, and `event: undo` of the stream: only the first `version` actions still stand.
+         */
+        UndoEvent: {
+            /** @default null */
+            changes: components["schemas"]["Changes"] | null;
+            seq: number;
+            version: number;
+        };
+        /**
+         * Warning
+         * @description What stands on a button before it is pressed (see foresight.py).
+         *
+         *         `grave`: something of whoever chooses is lost for certain; `left`: something that could still act is left behind.
+         */
+        Warning: {
+            /** @enum {unknown} */
+            kind: "grave" | "left";
+            message: components["schemas"]["Message"];
+            /** @default  */
+            rule: string;
+        };
+        /** Why */
+        Why: {
+            refusal: components["schemas"]["RefusalInfo"] | null;
+        };
+        /**
+         * Wishes
+         * @description Actions to be played one after the other, if that were allowed; with `either` any of them, the likelier first.
+         */
+        Wishes: {
+            actions: string[];
+            /** @default false */
+            either: boolean;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type Again = components['schemas']['Again'];
+export type Analysis = components['schemas']['Analysis'];
+export type Asking = components['schemas']['Asking'];
+export type Attempt = components['schemas']['Attempt'];
+export type Attempted = components['schemas']['Attempted'];
+export type Back = components['schemas']['Back'];
+export type Bead = components['schemas']['Bead'];
+export type Board = components['schemas']['Board'];
+export type Both = components['schemas']['Both'];
+export type BriefingInfo = components['schemas']['BriefingInfo'];
+export type Card = components['schemas']['Card'];
+export type CardFace = components['schemas']['CardFace'];
+export type CardPart = components['schemas']['CardPart'];
+export type Chance = components['schemas']['Chance'];
+export type Changes = components['schemas']['Changes'];
+export type Chart = components['schemas']['Chart'];
+export type ChatLine = components['schemas']['ChatLine'];
+export type Choice = components['schemas']['Choice'];
+export type Clock = components['schemas']['Clock'];
+export type ClockInfo = components['schemas']['ClockInfo'];
+export type Comment = components['schemas']['Comment'];
+export type Compass = components['schemas']['Compass'];
+export type Cost = components['schemas']['Cost'];
+export type Created = components['schemas']['Created'];
+export type Decision = components['schemas']['Decision'];
+export type DiceInfo = components['schemas']['DiceInfo'];
+export type Display = components['schemas']['Display'];
+export type ErrorBody = components['schemas']['ErrorBody'];
+export type ErrorInfo = components['schemas']['ErrorInfo'];
+export type Form = components['schemas']['Form'];
+export type GameData = components['schemas']['GameData'];
+export type GameInfo = components['schemas']['GameInfo'];
+export type Goal = components['schemas']['Goal'];
+export type GroundInfo = components['schemas']['GroundInfo'];
+export type GroundLevel = components['schemas']['GroundLevel'];
+export type GroundPictures = components['schemas']['GroundPictures'];
+export type GroundWater = components['schemas']['GroundWater'];
+export type Happened = components['schemas']['Happened'];
+export type Health = components['schemas']['Health'];
+export type HexGrid = components['schemas']['HexGrid'];
+export type Hint = components['schemas']['Hint'];
+export type Layer = components['schemas']['Layer'];
+export type Left = components['schemas']['Left'];
+export type LessonData = components['schemas']['LessonData'];
+export type LessonInfo = components['schemas']['LessonInfo'];
+export type LessonMoment = components['schemas']['LessonMoment'];
+export type LessonMove = components['schemas']['LessonMove'];
+export type Link = components['schemas']['Link'];
+export type LogLine = components['schemas']['LogLine'];
+export type Looked = components['schemas']['Looked'];
+export type Message = components['schemas']['Message'];
+export type Move = components['schemas']['Move'];
+export type MoveEvent = components['schemas']['MoveEvent'];
+export type NewTable = components['schemas']['NewTable'];
+export type Notes = components['schemas']['Notes'];
+export type Notify = components['schemas']['Notify'];
+export type NotifyInfo = components['schemas']['NotifyInfo'];
+export type NumberField = components['schemas']['NumberField'];
+export type OccasionKind = components['schemas']['OccasionKind'];
+export type OptionInfo = components['schemas']['OptionInfo'];
+export type Orders = components['schemas']['Orders'];
+export type Outcome = components['schemas']['Outcome'];
+export type Overlay = components['schemas']['Overlay'];
+export type Picked = components['schemas']['Picked'];
+export type PieceKind = components['schemas']['PieceKind'];
+export type Pile = components['schemas']['Pile'];
+export type Pointed = components['schemas']['Pointed'];
+export type Pointing = components['schemas']['Pointing'];
+export type Preview = components['schemas']['Preview'];
+export type Prices = components['schemas']['Prices'];
+export type Prospect = components['schemas']['Prospect'];
+export type Push = components['schemas']['Push'];
+export type PushAt = components['schemas']['PushAt'];
+export type Pushed = components['schemas']['Pushed'];
+export type PushInfo = components['schemas']['PushInfo'];
+export type Question = components['schemas']['Question'];
+export type Reach = components['schemas']['Reach'];
+export type RefusalInfo = components['schemas']['RefusalInfo'];
+export type Rematch = components['schemas']['Rematch'];
+export type Renew = components['schemas']['Renew'];
+export type Renewed = components['schemas']['Renewed'];
+export type Result = components['schemas']['Result'];
+export type Route = components['schemas']['Route'];
+export type RuleText = components['schemas']['RuleText'];
+export type Ruling = components['schemas']['Ruling'];
+export type Say = components['schemas']['Say'];
+export type ScenarioInfo = components['schemas']['ScenarioInfo'];
+export type Scene = components['schemas']['Scene'];
+export type SeatEvent = components['schemas']['SeatEvent'];
+export type SeatInfo = components['schemas']['SeatInfo'];
+export type Shape = components['schemas']['Shape'];
+export type Sheet = components['schemas']['Sheet'];
+export type Shelf = components['schemas']['Shelf'];
+export type Shift = components['schemas']['Shift'];
+export type Sight = components['schemas']['Sight'];
+export type Snapshot = components['schemas']['Snapshot'];
+export type Space = components['schemas']['Space'];
+export type SpaceState = components['schemas']['SpaceState'];
+export type Stack = components['schemas']['Stack'];
+export type Standing = components['schemas']['Standing'];
+export type StandingOrder = components['schemas']['StandingOrder'];
+export type Target = components['schemas']['Target'];
+export type Task = components['schemas']['Task'];
+export type ThinkingEvent = components['schemas']['ThinkingEvent'];
+export type Throw = components['schemas']['Throw'];
+export type Together = components['schemas']['Together'];
+export type TogetherDone = components['schemas']['TogetherDone'];
+export type Track = components['schemas']['Track'];
+export type Tray = components['schemas']['Tray'];
+export type Turned = components['schemas']['Turned'];
+export type Undoes = components['schemas']['Undoes'];
+export type UndoEvent = components['schemas']['UndoEvent'];
+export type Warning = components['schemas']['Warning'];
+export type Why = components['schemas']['Why'];
+export type Wishes = components['schemas']['Wishes'];
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

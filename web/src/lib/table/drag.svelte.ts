@@ -1,0 +1,77 @@
+/** Dragging pieces to where they go: one is chosen when it is lifted, and put back where it may not go; several go as a group. */
+
+import { tick } from "svelte";
+
+import type { Group, Member } from "./selection.svelte";
+import type { Table } from "./table.svelte";
+import { plainChoice, wish, type Target, type Targets } from "../board/targets";
+import type { PieceKind } from "../server/types";
+
+interface Hand {
+  table: Table;
+  group: Group;
+  pieces: () => ReadonlyMap<string, PieceKind>;
+  targets: () => Targets;
+  live: () => boolean;
+  /** The space at a point of the window; '' beside the board. */
+  spaceAt: (event: PointerEvent) => string;
+  /** Something is taken into the hand. */
+  begins: () => void;
+  /** Something is played by letting go. */
+  plays: () => void;
+}
+
+export class Carrying {
+  /** What is seen under the pointer. */
+  piece = $state.raw<{ kind: PieceKind; x: number; y: number; count: number } | null>(null);
+  private all: Member[] = [];
+  private lifted: Promise<boolean> = Promise.resolve(false);
+
+  constructor(private readonly hand: Hand) {}
+
+  private get verbs() {
+    return this.hand.table.game?.verbs ?? {};
+  }
+
+  /** Pieces that are dragged together; the first of them is seen. */
+  carry = (members: Member[], kind: PieceKind, event: PointerEvent) => {
+    if (this.hand.table.busy) return;
+    this.hand.begins();
+    this.all = members;
+    this.piece = { kind, x: event.clientX, y: event.clientY, count: members.reduce((sum, { count }) => sum + count, 0) };
+  };
+
+  lift = (target: Target, event: { clientX: number; clientY: number }) => {
+    const { table, pieces, live } = this.hand;
+    const kind = pieces().get(target.piece);
+    const plain = plainChoice(this.verbs, target.choices);
+    if (!kind || !plain || table.busy || !live()) return;
+    this.hand.begins();
+    this.piece = { kind, x: event.clientX, y: event.clientY, count: 1 };
+    this.lifted = table.choose(plain);
+  };
+
+  move(event: PointerEvent): void {
+    if (this.piece) this.piece = { ...this.piece, x: event.clientX, y: event.clientY };
+  }
+
+  drop = async (event: PointerEvent) => {
+    if (!this.piece) return;
+    this.piece = null;
+    const { table, group, targets, plays } = this.hand;
+    const space = event.type === "pointerup" ? this.hand.spaceAt(event) : "";
+    if (this.all.length) {
+      const members = this.all.filter((one) => one.space !== space);
+      this.all = [];
+      plays();
+      if (space && members.length) await group.go(space, members);
+      return;
+    }
+    if (!(await this.lifted)) return;
+    await tick();
+    const plain = plainChoice(this.verbs, targets().spaces.get(space)?.choices ?? []);
+    plays();
+    if (plain) await table.play(plain);
+    else await table.putBack(space ? wish(this.verbs, table.snapshot?.choices ?? [], space, "", "") : []);
+  };
+}

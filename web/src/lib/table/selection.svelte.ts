@@ -1,0 +1,147 @@
+/** Pieces that are picked to go somewhere together: by box, by clicks, or a whole stack at once. */
+
+import type { Table } from "./table.svelte";
+import { targetKey } from "../board/targets";
+import { say } from "../text/texts.svelte";
+import type { Display, Message, PieceKind, TogetherDone } from "../server/types";
+
+export interface Member {
+  key: string;
+  space: string;
+  kind: string;
+  unit: string; // what actions call it
+  count: number;
+}
+
+/** The pieces of some sides in a space, as they can be picked. */
+export function ownIn(display: Display, space: string, pieces: ReadonlyMap<string, PieceKind>, sides: readonly string[]): Member[] {
+  return (display.spaces[space]?.stacks ?? []).flatMap(({ kind, unit, count }) => {
+    const side = pieces.get(kind)?.side;
+    return unit && count && side !== undefined && sides.includes(side) ? [{ key: targetKey(space, kind), space, kind, unit, count }] : [];
+  });
+}
+
+/** What is said about pieces that did not go. */
+export function outcome(done: TogetherDone, name: (unit: string) => Message | string): { message: Message; rule: string } | null {
+  const [first] = done.left;
+  if (!first) return null;
+  const names = [...new Map([...new Set(done.left.map(({ unit }) => unit))].filter(Boolean).map(name).map((one) => [JSON.stringify(one), one])).values()];
+  const args = { gone: done.gone.length, count: done.left.length, names: names.slice(0, 4), reason: first.message };
+  return { message: { id: names.length ? "page-together-left" : "page-together-none", args }, rule: first.rule };
+}
+
+export class Group {
+  members = $state.raw<ReadonlyMap<string, Member>>(new Map());
+  /** Where all that is picked could go, or what it could attack; null while nobody knows. */
+  reach = $state.raw<ReadonlySet<string> | null>(null);
+  /** The tool is in hand: dragging draws a box, and a tap picks. */
+  tool = $state(false);
+
+  constructor(
+    private readonly table: Table,
+    private readonly pieces: () => ReadonlyMap<string, PieceKind>,
+  ) {}
+
+  get any(): boolean {
+    return this.members.size > 0;
+  }
+
+  get count(): number {
+    return [...this.members.values()].reduce((sum, { count }) => sum + count, 0);
+  }
+
+  /** Those that are picked, by name. */
+  get names(): string[] {
+    return [...new Set([...this.members.values()].map(({ kind }) => say(this.pieces().get(kind)?.name)))];
+  }
+
+  /** Ask where those that are picked could go, once the picking has come to rest; what is returned forgets the question. */
+  wonder(): () => void {
+    this.reach = null;
+    if (!this.any) return () => undefined;
+    let wanted = true;
+    const units = [...this.members.values()].map(({ unit }) => unit).slice(0, MOST);
+    const ask = async () => {
+      const found = await this.table.whither(units);
+      if (wanted && found) this.reach = new Set(found);
+    };
+    const rest = setTimeout(() => void ask(), REST);
+    return () => {
+      wanted = false;
+      clearTimeout(rest);
+    };
+  }
+
+  has(space: string, kind: string): boolean {
+    return this.members.has(targetKey(space, kind));
+  }
+
+  /** Whether there is something of mine to pick; one that stands in the space, or that one piece. */
+  mine(space: string, kind = ""): Member[] {
+    const now = this.table.snapshot;
+    if (!now?.mine || now.over || this.table.replaying || now.decision?.in_place) return [];
+    return ownIn(now.display, space, this.pieces(), now.sides).filter((one) => !kind || one.kind === kind);
+  }
+
+  /** Pick pieces, or put them back if all of them are picked already. */
+  toggle(some: readonly Member[]): void {
+    const next = new Map(this.members);
+    if (some.length && some.every(({ key }) => next.has(key))) for (const { key } of some) next.delete(key);
+    else for (const one of some) next.set(one.key, one);
+    this.members = next;
+  }
+
+  /** Pick all in some spaces; where some of them can be chosen now, only those. */
+  add(spaces: readonly string[], able: (space: string, kind: string) => boolean = () => true): void {
+    const all = spaces.flatMap((space) => this.mine(space));
+    const those = all.filter(({ space, kind }) => able(space, kind));
+    this.members = new Map([...this.members, ...(those.length ? those : all).map((one): [string, Member] => [one.key, one])]);
+  }
+
+  /** Nothing is picked any more; whether something was. */
+  clear(): boolean {
+    const any = this.any || this.tool;
+    if (this.any) this.members = new Map();
+    this.tool = false;
+    return any;
+  }
+
+  /** What is still where it was picked stays picked. */
+  settle(): void {
+    if (!this.any) return;
+    const still = [...this.members.values()].flatMap(({ space, kind }) => this.mine(space, kind));
+    this.members = new Map(still.map((one) => [one.key, one]));
+  }
+
+  /** All that is picked goes to a space; what could not stays picked. */
+  async go(space: string, some: readonly Member[] = [...this.members.values()]): Promise<void> {
+    const units = some.flatMap(({ unit, count }) => Array.from({ length: count }, () => unit)).slice(0, MOST);
+    const done = await this.table.together(units, space);
+    if (!done) return;
+    const left = new Set(done.left.map(({ unit }) => unit));
+    this.members = new Map([...this.members].filter(([, { unit }]) => left.has(unit)));
+    this.settle();
+    this.tell(done);
+  }
+
+  /** Whatever comes next is put into a space as often as it may be. */
+  async fill(space: string): Promise<void> {
+    const done = await this.table.together([], space);
+    if (done) this.tell(done);
+  }
+
+  private tell(done: TogetherDone): void {
+    const kinds = new Map(Object.values(this.table.snapshot?.display.spaces ?? {}).flatMap(({ stacks }) => stacks.map(({ unit, kind }) => [unit, kind] as const)));
+    const said = outcome(done, (unit) => {
+      const kind = this.pieces().get(kinds.get(unit) ?? unit);
+      return kind?.name ?? unit;
+    });
+    if (said) this.table.tell("refusal", said.message, said.rule);
+    else if (done.gone.length) this.table.tell("info", { id: "page-together-gone", args: { count: done.gone.length } });
+  }
+}
+
+/** So many go at once. */
+export const MOST = 64;
+/** Milliseconds without another click. */
+const REST = 120;

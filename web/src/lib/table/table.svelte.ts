@@ -1,0 +1,497 @@
+/** One table as this seat sees it: the snapshot, the log, the chat, and the moment being looked at. */
+
+import { Fault, get, post, put } from "../server/api";
+import { leadsOn, patched } from "../server/changes";
+import { Diary } from "./log.svelte";
+import { Issuing } from "./order_form.svelte";
+import { Looks } from "./last_seen.svelte";
+import { Past } from "./past.svelte";
+import { Pointing } from "./pings.svelte";
+import { Stream, type ServerEvent } from "../server/stream";
+import { faultMessage, foreseen, parse } from "../server/messages";
+import { texts } from "../text/texts.svelte";
+import type { Board, ChatLine, Choice, GameData, Hint, LogEntry, Message, Move, Pointed, Reach, Refusal, Renewed, Rule, Snapshot, ThinkingEvent, TogetherDone, Undo } from "../server/types";
+
+export interface Status {
+  kind: "info" | "refusal" | "fault";
+  message: Message;
+  rule: string;
+  number: number;
+}
+
+/** So many the server answers at once. */
+const MOST_WISHES = 64;
+
+export class Table {
+  snapshot = $state.raw<Snapshot | null>(null);
+  game = $state.raw<GameData | null>(null);
+  /** The boards of a game that has several, as far as they have been looked at. */
+  boards = $state.raw<ReadonlyMap<string, Board>>(new Map());
+  camps = $state.raw<Record<string, string[]>>({});
+  rules = $state.raw<Map<string, Rule>>(new Map());
+  connected = $state(true);
+  thinking = $state(false);
+  /** Why the machine that should move has not yet. */
+  trouble = $state<Snapshot["trouble"]>("");
+  /** The log number on which an action is under way: nothing else can be decided on it. */
+  private acting = $state<number | null>(null);
+  /** A route is being gone, action by action. */
+  private underWay = $state(false);
+  status = $state.raw<Status | null>(null);
+  fault = $state.raw<Message | null>(null);
+  /** The table on which this one goes on, where it cannot itself. */
+  elsewhere = $state("");
+  /** This seat's standing orders. */
+  readonly issuing: Issuing;
+  /** Earlier moments: what the replay looks at. */
+  readonly past: Past;
+  /** How far this seat has looked. */
+  readonly looks: Looks;
+  /** Where those at the table point. */
+  readonly pointing: Pointing;
+  /** What has happened and been said. */
+  readonly diary: Diary;
+  /** A hint is being thought about; where what it says can be clicked. */
+  hinting = $state(false);
+  hinted = $state.raw<Choice["target"] | null>(null);
+
+  /** What this page calls itself, so that its own stream does not tell it once more what an answer has told it. */
+  private readonly page = Math.random().toString(36).slice(2);
+  private stream: Stream | null = null;
+  private refreshing: Promise<void> | null = null;
+  /** The last row of the table's log that the stream has told of, and the last one that changed the position. */
+  private heard = 0;
+  private latest = 0;
+  private statusNumber = 0;
+
+  constructor(
+    readonly id: string,
+    readonly token: string | null,
+  ) {
+    this.diary = new Diary(this.path, token, () => new Set(this.game?.occasions?.map(({ passing }) => passing)));
+    this.issuing = new Issuing(this.path, token, (error) => this.tell("fault", faultMessage(error)));
+    this.past = new Past(this.path, token);
+    this.looks = new Looks(this.path, token);
+    this.pointing = new Pointing(this.path, token);
+  }
+
+  get path(): string {
+    return `/api/tables/${encodeURIComponent(this.id)}`;
+  }
+
+  get log(): LogEntry[] {
+    return this.diary.log;
+  }
+  get acts() {
+    return this.diary.acts;
+  }
+
+  /** The version looked at; null for now. */
+  get moment(): number | null {
+    return this.past.moment;
+  }
+
+  /** Whose decision is open. */
+  get deciding(): Snapshot["seats"][number] | undefined {
+    const { decision, seats } = this.snapshot ?? {};
+    return decision ? seats?.find((seat) => seat.sides.includes(decision.side)) : undefined;
+  }
+
+  /** What is on the board: now, or the moment of the replay. */
+  get shown(): Snapshot | null {
+    return this.moment === null ? this.snapshot : (this.past.shown ?? this.snapshot);
+  }
+
+  /** The row of the table's log up to which the snapshot is known. */
+  private get seq(): number {
+    return this.snapshot?.seq ?? -1;
+  }
+
+  get busy(): boolean {
+    return this.underWay || (this.acting !== null && this.acting === this.snapshot?.seq);
+  }
+
+  get replaying(): boolean {
+    return this.moment !== null;
+  }
+
+  /** The board that a moment is played on; null until it is there. */
+  boardOf(shown: Snapshot): Board | null {
+    const name = shown.display.board ?? "";
+    return name ? (this.boards.get(name) ?? null) : (this.game?.board ?? null);
+  }
+
+  async fetchBoard(name: string): Promise<void> {
+    if (!name || this.boards.has(name) || !this.game) return;
+    const board = await get<Board>(`/api/games/${encodeURIComponent(this.game.id)}/boards/${encodeURIComponent(name)}`);
+    this.boards = new Map(this.boards).set(name, board);
+  }
+
+  async open(): Promise<void> {
+    try {
+      const snapshot = await get<Snapshot>(this.path, this.token);
+      const game = encodeURIComponent(snapshot.game);
+      const [data, camps] = await Promise.all([
+        get<GameData>(`/api/games/${game}`),
+        get<Record<string, string[]>>(`/api/games/${game}/seats`).catch(() => ({})),
+        texts.load(snapshot.game),
+      ]);
+      this.camps = camps;
+      this.game = data;
+      texts.call(data);
+      texts.seat(snapshot.seats);
+      await this.fetchBoard(snapshot.display.board ?? "");
+      this.heard = snapshot.seq;
+      this.diary.open(snapshot);
+      this.take(snapshot);
+      this.listen();
+      void this.looks.open(snapshot.seat !== null, snapshot.version);
+      this.diary.fetch();
+      void this.diary.fetchChat();
+      if (snapshot.seat && data.occasions?.length) void this.issuing.fetch();
+    } catch (error) {
+      await texts.load("").catch(() => undefined);
+      this.fault = faultMessage(error);
+      if (error instanceof Fault) this.elsewhere = error.again;
+    }
+  }
+
+  close(): void {
+    this.stream?.close();
+    window.removeEventListener("online", this.wake);
+    document.removeEventListener("visibilitychange", this.wake);
+    this.looks.tell();
+  }
+
+  // --- keeping up ---------------------------------------------------------------------------------
+
+  private listen(): void {
+    this.stream = new Stream(`${this.path}/events?page=${this.page}`, {
+      token: this.token,
+      last: () => String(this.heard),
+      onEvent: (event) => this.hear(event),
+      onOpen: () => {
+        this.connected = true;
+        if (this.status?.kind === "fault") this.status = null; // what went wrong while the line was down is over
+        this.diary.fetch();
+        this.settle();
+      },
+      onLost: () => {
+        this.connected = false;
+      },
+    });
+    window.addEventListener("online", this.wake);
+    document.addEventListener("visibilitychange", this.wake);
+  }
+
+  private wake = () => {
+    if (document.visibilityState === "visible") this.stream?.nudge();
+    else this.looks.tell();
+  };
+
+  private hear({ event, id, data }: ServerEvent): void {
+    const told: unknown = parse(data);
+    if (id) this.heard = Math.max(this.heard, Number(id));
+    if (told === null) return;
+    if (event === "move" || event === "undo") {
+      const happened = told as Move | Undo;
+      this.latest = Math.max(this.latest, happened.seq);
+      this.diary.hear(happened);
+      this.follows(happened);
+      this.settle();
+    } else if (event === "chat") {
+      this.diary.heard(told as ChatLine);
+    } else if (event === "thinking") {
+      const { thinking, trouble } = told as ThinkingEvent;
+      this.thinking = thinking;
+      this.trouble = trouble;
+    } else if (event === "point") {
+      this.pointing.hear(told as Pointed);
+    } else if (event === "rematch" && this.snapshot) {
+      const { table } = told as { table: string };
+      this.snapshot = { ...this.snapshot, links: { ...this.snapshot.links, rematch: `/t/${table}` } };
+    } else if (event === "seat" && this.snapshot) {
+      const { seat, present } = told as { seat: string; present: boolean };
+      const { seats } = this.snapshot;
+      if (seats.every((one) => one.seat !== seat || one.present === present)) return;
+      this.snapshot = { ...this.snapshot, seats: seats.map((one) => (one.seat === seat ? { ...one, present } : one)) };
+    }
+  }
+
+  /** Go on to what has happened, if the changes lead on from what is shown. */
+  private follows({ version, seq, changes }: Move | Undo): void {
+    const now = this.snapshot;
+    if (!now || seq <= now.seq || !leadsOn(changes, now.seq)) return;
+    this.take({ ...patched(now, changes), version, seq, thinking: this.thinking, trouble: this.trouble });
+  }
+
+  /** Out of step: something has happened whose changes did not come, nor will they with the answer to an action. */
+  private settle(): void {
+    if (this.latest > this.seq && this.acting === null) void this.refresh();
+  }
+
+  /** Fetch the whole table; calls that come meanwhile wait for the same answer. */
+  refresh(): Promise<void> {
+    this.refreshing ??= this.fetchTable().finally(() => (this.refreshing = null));
+    return this.refreshing;
+  }
+
+  private async fetchTable(): Promise<void> {
+    let before: number;
+    do {
+      before = this.seq;
+      try {
+        const snapshot = await get<Snapshot>(this.path, this.token);
+        this.connected = true;
+        this.past.forget();
+        if (snapshot.seq >= this.seq) this.take(snapshot);
+      } catch (error) {
+        if (error instanceof Fault && error.status === 0) this.connected = false;
+        else this.tell("fault", faultMessage(error));
+        return;
+      }
+    } while (this.latest > this.seq && this.seq > before); // more has happened meanwhile
+  }
+
+  private take(snapshot: Snapshot): void {
+    const before = this.snapshot;
+    if (before && snapshot.version !== before.version) {
+      if (this.status?.kind !== "fault") this.status = null;
+      this.hinted = null;
+    }
+    if (before && snapshot.version < before.version) {
+      this.past.forget(snapshot.version);
+      this.looks.back(snapshot.version);
+    }
+    this.thinking = snapshot.thinking;
+    this.trouble = snapshot.trouble;
+    this.snapshot = snapshot;
+  }
+
+  private ruled = false;
+  /** Somebody asks about a rule: all of them are fetched, once. */
+  async needRules(): Promise<void> {
+    if (this.ruled || !this.game) return;
+    this.ruled = true;
+    const rules = await get<Rule[]>(`/api/games/${encodeURIComponent(this.game.id)}/rules`).catch(() => null);
+    if (rules) this.rules = new Map(rules.map((rule) => [rule.id, rule]));
+    else this.ruled = false;
+  }
+
+  // --- acting -----------------------------------------------------------------------------------------
+
+  async play(choice: Choice): Promise<void> {
+    if (this.busy || this.replaying) return;
+    if (choice.route) await this.follow(choice.route);
+    else await this.act(choice.action);
+  }
+
+  /** Play a choice; whether it was played. */
+  async choose(choice: Choice): Promise<boolean> {
+    return !this.busy && !this.replaying && (await this.act(choice.action));
+  }
+
+  /** A piece was let go where it may not go: say why, and take its choice back. */
+  async putBack(wishes: string[]): Promise<void> {
+    if (wishes.length) await this.why(wishes);
+    const said = this.status;
+    if (this.snapshot?.undo) await this.undo();
+    this.status = said;
+  }
+
+  /** What a form asks for, one action after the other. */
+  async playAll(actions: readonly string[]): Promise<void> {
+    if (!this.busy && !this.replaying) await this.follow(actions);
+  }
+
+  /** Actions one after the other, as long as the game goes on as foreseen: the same decision, and no dice. */
+  private async follow(actions: readonly string[]): Promise<void> {
+    this.underWay = true;
+    try {
+      for (const [number, action] of actions.entries()) {
+        const before = this.snapshot;
+        if (!before?.choices.some((choice) => choice.action === action)) return this.tell("info", { id: "page-route-ends" });
+        if (!(await this.act(action))) return;
+        if (number + 1 < actions.length && !foreseen(before, this.snapshot)) return this.tell("info", { id: "page-route-ends" });
+      }
+    } finally {
+      this.underWay = false;
+    }
+  }
+
+  /** Lead pieces to a space, or without pieces put there whatever comes next; null if that could not be asked. */
+  async together(units: string[], space: string): Promise<TogetherDone | null> {
+    const snapshot = this.snapshot;
+    if (!snapshot || this.busy || this.replaying) return null;
+    this.acting = snapshot.seq;
+    this.underWay = true;
+    this.status = null;
+    try {
+      const { version, seq } = snapshot;
+      const done = await post<TogetherDone>(`${this.path}/together`, { version, seq, space, units, page: this.page }, this.token);
+      for (const move of done.moves) await this.answered(move);
+      return done;
+    } catch (error) {
+      await this.refresh();
+      if (error instanceof Fault && error.status === 409) this.tell("info", { id: "page-stale" });
+      else this.tell("fault", faultMessage(error));
+      return null;
+    } finally {
+      this.underWay = false;
+      this.rest(snapshot.seq);
+    }
+  }
+
+  /** The spaces where pieces could go as the table stands; null if that could not be asked, or something has happened since. */
+  async whither(units: readonly string[]): Promise<string[] | null> {
+    const found = await post<Reach>(`${this.path}/whither`, { units }, this.token).catch(() => null);
+    return found && found.version === this.snapshot?.version ? found.spaces : null;
+  }
+
+  /** One action; whether it was played. */
+  private async act(action: string): Promise<boolean> {
+    const snapshot = this.snapshot;
+    if (!snapshot) return false;
+    this.acting = snapshot.seq;
+    this.status = null;
+    try {
+      const { version, seq } = snapshot;
+      await this.answered(await post<Move | Undo>(`${this.path}/actions`, { version, seq, action, page: this.page }, this.token));
+      return true;
+    } catch (error) {
+      if (error instanceof Fault && error.status === 409) {
+        await this.refresh();
+        this.tell("info", { id: "page-stale" });
+      } else if (error instanceof Fault && error.status === 422) {
+        if (error.said) this.tell("refusal", error.said, error.rule ?? "");
+        else await this.why([action]);
+      } else {
+        this.tell("fault", faultMessage(error));
+        void this.refresh();
+      }
+      return false;
+    } finally {
+      this.rest(snapshot.seq);
+    }
+  }
+
+  /** An action or an undo of mine has been carried out. */
+  private async answered(done: Move | Undo): Promise<void> {
+    this.diary.answered(done);
+    this.follows(done);
+    if (this.seq < done.seq) await this.refresh();
+  }
+
+  private rest(seq: number): void {
+    if (this.acting === seq) this.acting = null;
+    this.settle();
+  }
+
+  /** Take back the last action, or all since a version. */
+  async undo(to?: number): Promise<void> {
+    const snapshot = this.snapshot;
+    if (!snapshot || this.busy || this.replaying) return;
+    if (!snapshot.undo) {
+      this.tell("refusal", { id: "page-no-undo" });
+      return;
+    }
+    this.acting = snapshot.seq;
+    try {
+      const { version, seq } = snapshot;
+      await this.answered(await post<Undo>(`${this.path}/undo`, { version, seq, page: this.page, ...(to === undefined ? {} : { to }) }, this.token));
+      this.tell("info", { id: "page-undone" });
+    } catch (error) {
+      await this.refresh();
+      if (error instanceof Fault && error.status === 409) this.tell("info", { id: "page-stale" });
+      else if (error instanceof Fault && error.status === 422) this.tell("refusal", error.said ?? { id: "page-no-undo" }, error.rule ?? "");
+      else this.tell("fault", faultMessage(error));
+    } finally {
+      this.rest(snapshot.seq);
+    }
+  }
+
+  /** Ask why none of the things that could have been meant is allowed, likelier ones first. */
+  async why(wishes: string[]): Promise<void> {
+    try {
+      const asked = { actions: wishes.slice(0, MOST_WISHES), either: true };
+      const { refusal } = await post<{ refusal: Refusal | null }>(`${this.path}/why`, asked, this.token);
+      if (refusal) this.tell("refusal", spoken(refusal.message), refusal.rule);
+    } catch (error) {
+      this.tell("fault", faultMessage(error));
+    }
+  }
+
+  /** Whether a hint may be asked for: it is my decision, and all others are machines. */
+  get hintable(): boolean {
+    const now = this.snapshot;
+    return !!now?.mine && !now.over && now.seats.every((seat) => seat.seat === now.seat || seat.player !== "human");
+  }
+
+  /** What the best machine would play; the record says that it was asked. */
+  async hint(): Promise<void> {
+    const version = this.snapshot?.version ?? 0;
+    this.hinting = true;
+    try {
+      const { action, label } = await post<Hint>(`${this.path}/hint`, { version }, this.token);
+      if (this.snapshot?.version !== version) return; // whoever has gone on needs it no more
+      this.hinted = this.snapshot.choices.find((choice) => choice.action === action)?.target ?? null;
+      this.tell("info", { id: "page-hint-says", args: { action: label } });
+    } catch (error) {
+      if (this.snapshot?.version === version) this.tell("fault", faultMessage(error));
+    } finally {
+      this.hinting = false;
+    }
+  }
+
+  tell(kind: Status["kind"], message: Message, rule = ""): void {
+    this.status = { kind, message, rule, number: ++this.statusNumber };
+    if (rule) void this.needRules();
+  }
+
+  /** Play it once more; the name of the new table, at which everybody keeps their link. */
+  async again(swap: boolean): Promise<string | null> {
+    try {
+      return (await post<{ table: string }>(`${this.path}/rematch`, { swap }, this.token)).table;
+    } catch (error) {
+      this.tell("fault", faultMessage(error));
+      return null;
+    }
+  }
+
+  /** Another link for this seat; the old one opens nothing any more. */
+  async renew(): Promise<string | null> {
+    try {
+      return (await post<Renewed>(`${this.path}/link`, {}, this.token)).token;
+    } catch (error) {
+      this.tell("fault", faultMessage(error));
+      return null;
+    }
+  }
+
+  notes = async () => (await get<{ text: string }>(`${this.path}/notes`, this.token)).text;
+  saveNotes = (text: string) => put(`${this.path}/notes`, { text }, this.token);
+  notifyBy = (webhook: string | null, email: string | null) =>
+    put<{ webhook: boolean; email: boolean }>(`${this.path}/notify`, { webhook, email }, this.token);
+  /** The record, whole or up to its first n actions. */
+  record = (at?: number) => get<string>(`${this.path}/record${at === undefined ? "" : `?at=${at}`}`, this.token);
+
+  // --- replay -----------------------------------------------------------------------------------------
+
+  /** Look at the table after n actions; null comes back to now. */
+  async look(version: number | null): Promise<void> {
+    this.status = null;
+    if (version === null || !this.snapshot) return this.past.leave();
+    const wanted = Math.max(0, Math.min(version, this.snapshot.version));
+    try {
+      if (await this.past.look(wanted)) this.diary.touchAt(wanted);
+    } catch (error) {
+      this.tell("fault", faultMessage(error));
+    }
+  }
+}
+
+/** A click says nothing in words that could be repeated back: where it has no place, only what is asked for counts. */
+const spoken = (message: Message): Message =>
+  message.id === "refuse-not-now" ? { id: "page-not-now", args: { prompt: message.args?.prompt } } : message;
+
+export { faultMessage };
