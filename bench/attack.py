@@ -47,7 +47,7 @@ import psutil
 from bench.table import Client, part, prepare
 
 import sandtable as st
-from sandtable.core.dice import Dice
+from sandtable.core.base.dice import Dice
 from sandtable.table.store.protocol import LogRow, SeatRow, Store, TableRow, linked, open_store
 from sandtable.table.wire.limits import Limits
 from sandtable.table.wire.tokens import digest, new_token

@@ -71,7 +71,7 @@ def story(id: str, number: int) -> Story:
 
 def sides_of(state: st.State[Any, Any]) -> Played:
     """Who has played what."""
-    from sandtable.core.dice import Dice
+    from sandtable.core.base.dice import Dice
 
     assert state.setting is not None
     again = state.game.begin(state.setting, Dice(state.dice.key))

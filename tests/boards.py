@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from sandtable import games
-from sandtable.kit.hexes import HexBoard, HexGrid
+from sandtable.kit.board.hexes import HexBoard, HexGrid
 from sandtable.maps import hex_check, hexes
 from sandtable.maps.hexes import Maker
 

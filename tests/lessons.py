@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import sandtable as st
-from sandtable.core.briefing import Both
-from sandtable.core.record import lines_of, read_header, replay
+from sandtable.core.engine.record import lines_of, read_header, replay
+from sandtable.core.rulebook.briefing import Both
 from sandtable.table.http import lessons
 from sandtable.table.wire.lesson_messages import Lesson
 

@@ -37,7 +37,7 @@ from typing import NamedTuple
 import pytest
 
 import sandtable as st
-from sandtable.core.ledger import Ledger, find, written
+from sandtable.core.rulebook.ledger import Ledger, find, written
 
 ROOT = Path(__file__).resolve().parents[1]
 EQUIVALENT = ROOT / "tests/mutants.toml"

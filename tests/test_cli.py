@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 
 import sandtable as st
 from sandtable.cli import main
-from sandtable.core.components import ORIGINS
+from sandtable.core.rulebook.components import ORIGINS
 
 NAME = st.game_ids()[0]
 GAME = st.game(NAME)

@@ -65,14 +65,15 @@ def test_links_lead_somewhere(name: str) -> None:
         assert "://" in target or (ROOT / target).exists(), target
 
 
-@pytest.mark.parametrize("game", ["dday", "normandy44", "caseyellow"])
+@pytest.mark.parametrize("game", ["dday", "normandy44", "caseyellow", "salerno", "combat"])
 def test_a_games_readme_says_where_each_chapter_lives(game: str) -> None:
     """Every module of its rules, and no other, stands in the table of chapters."""
     folder = ROOT / "src" / "sandtable" / "games" / game
     chapters, rooms = (folder / "README.md").read_text(encoding="utf-8").split("| room |")
     rows = [line.split("|")[2] for line in chapters.splitlines() if line.startswith("|")][2:]
-    named = {name for row in rows for name in re.findall(r"`(\w+)`", row)}
-    assert named == {path.stem for path in (folder / "rules").glob("*.py")} - {"__init__"}
+    named = {name for row in rows for name in re.findall(r"`(\w+(?:/\w+)?)`", row)}
+    modules = [path.relative_to(folder / "rules").with_suffix("") for path in (folder / "rules").rglob("*.py")]
+    assert named == {path.as_posix() for path in modules if path.name != "__init__"}
     for name in re.findall(r"`([\w.]+/?)`(?=[^|]*\|)", rooms):
         places = [folder / name, folder / "opponent" / f"{name}.py"]
         assert any(place.exists() for place in places), name

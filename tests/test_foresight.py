@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 import sandtable as st
-from sandtable.core import foresight
-from sandtable.core.actions import Action
-from sandtable.core.dice import Dice, make_key
-from sandtable.core.display import Warning
-from sandtable.core.messages import LANGUAGES
+from sandtable.core.base.actions import Action
+from sandtable.core.base.dice import Dice, make_key
+from sandtable.core.base.display import Warning
+from sandtable.core.base.messages import LANGUAGES
+from sandtable.core.engine import warnings
 from sandtable.games.combat import kinds as combat
 from sandtable.games.dday.kinds import KINDS, K
 
@@ -123,7 +123,7 @@ def test_what_is_not_tried_costs_nothing(id: str, monkeypatch: pytest.MonkeyPatc
             picked = {str(action) for action in view.actions() if action.verb in step.harmless}
             with monkeypatch.context() as patched:
                 patched.setattr(step, "harmless", ())
-                assert not picked & foresight.warnings(view).keys()
+                assert not picked & warnings.warnings(view).keys()
             asked += len(picked)
         state.play(chance.choice(state.actions()))
     assert asked
@@ -133,7 +133,7 @@ def test_many_pieces_of_one_kind_are_named_once_by_whoever_ends_a_phase() -> Non
     state = st.game("dday").start(seed=7)
     while (now := state.decision) and now.rule != "O10":  # a landing: boxes full of infantry
         state.play(state.actions()[0])
-    message = foresight.warnings(state.view(now.side if now else ""))["done"].message
+    message = warnings.warnings(state.view(now.side if now else ""))["done"].message
     names = [state.game.text(name) for name in message.args["names"]]
     assert len(names) == len(set(names)) == 4
     # how many there are of each kind is not told, so neither is their number

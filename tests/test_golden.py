@@ -20,9 +20,9 @@ import msgspec
 import pytest
 
 import sandtable as st
-from sandtable.core.dice import Dice
-from sandtable.core.events import Event
-from sandtable.core.record import read_header
+from sandtable.core.base.dice import Dice
+from sandtable.core.base.events import Event
+from sandtable.core.engine.record import read_header
 
 FOLDER = Path(__file__).parent / "golden"
 WRITE = os.environ.get("SANDTABLE_GOLDEN") == "write"

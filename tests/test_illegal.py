@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import sandtable as st
-from sandtable.core.messages import LANGUAGES
+from sandtable.core.base.messages import LANGUAGES
 from sandtable.lab.laws import AnyState
 
 ATTEMPTS = int(os.environ.get("SANDTABLE_ILLEGAL", "2000"))

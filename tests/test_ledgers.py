@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import sandtable as st
-from sandtable.core.ledger import problems
+from sandtable.core.rulebook.ledger import problems
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ROOT / "src/sandtable/games"

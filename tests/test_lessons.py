@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 
 import sandtable as st
-from sandtable.core.record import replay
+from sandtable.core.engine.record import replay
 from sandtable.table.http import lessons
 from tests.lessons import Book
 

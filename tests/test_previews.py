@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 import pytest
 
 import sandtable as st
-from sandtable.core.events import Event, Rolled
-from sandtable.games.combat.rules.events import Turned
+from sandtable.core.base.events import Event, Rolled
+from sandtable.games.combat.rules.common.reports import Turned
 
 
 class Automatic(NamedTuple):

@@ -7,8 +7,8 @@ import random
 import pytest
 
 import sandtable as st
-from sandtable.core.actions import Action
-from sandtable.core.display import Display
+from sandtable.core.base.actions import Action
+from sandtable.core.base.display import Display
 
 STEPS = ("Movement", "Mover")
 SCENARIOS = {"normandy44": "campaign", "caseyellow": "historical", "salerno": "anzio", "combat": "46"}

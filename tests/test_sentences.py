@@ -15,10 +15,10 @@ from fluent.syntax import ast
 from fluent.syntax.serializer import FluentSerializer
 
 import sandtable as st
-from sandtable.core.display import Display
-from sandtable.core.events import Event
-from sandtable.core.game import Game
-from sandtable.core.messages import LANGUAGES, Catalogue, Message, Refusal
+from sandtable.core.base.display import Display
+from sandtable.core.base.events import Event
+from sandtable.core.base.messages import LANGUAGES, Catalogue, Message, Refusal
+from sandtable.core.engine.game import Game
 from tests.core.test_texts import CORE, FOLDERS, nodes
 from tests.core.test_texts import entries as read_entries
 from tests.core.test_texts import variables as read_variables
@@ -193,7 +193,7 @@ def noted(folder: Path) -> Iterator[tuple[str, str]]:
 
 
 def _told(call: python.Call) -> tuple[str, list[python.expr]]:
-    """The event that a call makes, by itself or through a helper of kit/events.py, and the expressions of its note."""
+    """The event that a call makes, directly or by a helper of kit/rules/events.py, and the expressions in its note."""
     name = _last(call.func)
     notes = [keyword.value for keyword in call.keywords if keyword.arg == "note"]
     if name == "tell_at":

@@ -15,8 +15,8 @@ from click.testing import CliRunner, Result
 
 import sandtable as st
 from sandtable.cli import main
-from sandtable.core.actions import fold
-from sandtable.core.messages import LANGUAGES, Catalogue
+from sandtable.core.base.actions import fold
+from sandtable.core.base.messages import LANGUAGES, Catalogue
 from sandtable.terminal import saves
 from sandtable.terminal.session import USAGE, Session, choose_seat
 

@@ -1,4 +1,4 @@
-"""Several pieces at once (core/together.py): a plan is made of the game's own actions and decides nothing by itself."""
+"""Group moves (core/engine/group_moves.py): a plan consists of ordinary actions and decides nothing by itself."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import sandtable as st
-from sandtable.core.together import MOST, Plan, plan, whither
+from sandtable.core.engine.group_moves import MOST, Plan, plan, whither
 from tests.games.normandy44.help import GAME as NORMANDY
 from tests.games.normandy44.help import position
 

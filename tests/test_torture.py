@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 import sandtable as st
-from sandtable.core import plaindata
-from sandtable.core.actions import fold
-from sandtable.core.game import Game
-from sandtable.core.messages import LANGUAGES
-from sandtable.core.state import State
-from sandtable.core.view import View
+from sandtable.core.base.actions import fold
+from sandtable.core.base.messages import LANGUAGES
+from sandtable.core.engine import plain_data
+from sandtable.core.engine.game import Game
+from sandtable.core.engine.state import State
+from sandtable.core.engine.view import View
 from sandtable.lab.laws import LAWS, AnyGame, AnyState
 from tests import torture
 
@@ -88,7 +88,7 @@ def test_every_side_has_one_seat(name: str) -> None:
 
 _copy, _actions, _why_not, _preview, _advance = State.copy, State.actions, State.why_not, State.preview, State.advance
 _view, _undo, _decode, _data, _record = Game.view, Game.undo, Game.decode, View.data, State.record
-_letter, _kept = State.data, plaindata.kept
+_letter, _kept = State.data, plain_data.kept
 
 
 def _shared_position(self: AnyState) -> AnyState:
@@ -230,7 +230,7 @@ CHEATS: list[tuple[Any, str, Callable[..., Any]]] = [
     (State, "data", _other_dice_in_the_letter),
     (State, "data", _no_dice_in_the_letter),
     (State, "data", _no_steps_in_the_letter),
-    (plaindata, "kept", _key_in_the_header),
+    (plain_data, "kept", _key_in_the_header),
 ]
 
 

@@ -15,10 +15,10 @@ from click.testing import CliRunner
 
 import sandtable as st
 from sandtable.cli import main
-from sandtable.core import history
-from sandtable.core.errors import BadInput
-from sandtable.core.record import read_header
-from sandtable.core.upgrade import Fit, fit
+from sandtable.core.base.errors import BadInput
+from sandtable.core.engine.record import read_header
+from sandtable.core.engine.upgrades import Fit, fit
+from sandtable.core.rulebook import versions
 
 RECORDS = Path(__file__).parent / "records"
 GOLDEN = Path(__file__).parent / "golden"
@@ -164,7 +164,7 @@ GAP = '[[change]]\nversion = 3\ndate = 2026-11-15\nrules = []\nabout = {en = "a"
 @pytest.mark.parametrize("text", ["change = 3", "[[", GAP])
 def test_a_history_that_cannot_be_used(tmp_path: Path, text: str) -> None:
     page = tmp_path / "history.toml"
-    assert history.load(page) == ()
+    assert versions.load(page) == ()
     page.write_text(text, encoding="utf-8")
     with pytest.raises(BadInput, match=r"history\.toml"):
-        history.load(page)
+        versions.load(page)

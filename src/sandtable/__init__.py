@@ -16,16 +16,16 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sandtable.core.actions import Action
-from sandtable.core.errors import BadInput, Refused
-from sandtable.core.game import Game
-from sandtable.core.messages import Message, Refusal
-from sandtable.core.record import lines_of, read_header
-from sandtable.core.record import replay as _replay
-from sandtable.core.record import verify as _verify
-from sandtable.core.state import State
-from sandtable.core.version import ENGINE
-from sandtable.core.view import View
+from sandtable.core.base.actions import Action
+from sandtable.core.base.errors import BadInput, Refused
+from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.version import ENGINE
+from sandtable.core.engine.game import Game
+from sandtable.core.engine.record import lines_of, read_header
+from sandtable.core.engine.record import replay as _replay
+from sandtable.core.engine.record import verify as _verify
+from sandtable.core.engine.state import State
+from sandtable.core.engine.view import View
 
 if TYPE_CHECKING:
     from sandtable.analysis import Analysis

@@ -15,17 +15,17 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 import sandtable as st
-from sandtable.core.components import ORIGINS
-from sandtable.core.errors import BadInput
-from sandtable.core.game import Game
-from sandtable.core.messages import LANGUAGES
+from sandtable.core.base.errors import BadInput
+from sandtable.core.base.messages import LANGUAGES
+from sandtable.core.engine.game import Game
+from sandtable.core.rulebook.components import ORIGINS
 from sandtable.lab import commands as lab
 from sandtable.lab.commands import data_option, game_options, scenario_option
 from sandtable.table.server import commands
 from sandtable.terminal import saves
 
 if TYPE_CHECKING:
-    from sandtable.core.components import Folder
+    from sandtable.core.rulebook.components import Folder
 
 F = TypeVar("F", bound=Callable[..., Any])
 AnyGame = Game[Any, Any]

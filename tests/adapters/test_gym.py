@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import sandtable as st
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 
 np = pytest.importorskip("numpy")
 gymnasium = pytest.importorskip("gymnasium", reason="the extra 'gym' is not installed")

@@ -22,8 +22,8 @@ import sandtable as st
 from sandtable import agents
 from sandtable.agents import proven
 from sandtable.agents.general import General
-from sandtable.core.game import Game
-from sandtable.core.state import State
+from sandtable.core.engine.game import Game
+from sandtable.core.engine.state import State
 from sandtable.lab.fuzz import combinations
 
 AnyGame = Game[Any, Any]

@@ -12,8 +12,8 @@ import pytest
 import sandtable as st
 from sandtable import agents
 from sandtable.agents import LEVELS, Agent
-from sandtable.core.dice import Dice, make_key
-from sandtable.core.errors import BadInput
+from sandtable.core.base.dice import Dice, make_key
+from sandtable.core.base.errors import BadInput
 
 GAME = st.game("dday")
 OPTIONS = [

@@ -27,7 +27,7 @@ def whole_sum(values: Iterable[Any], /, start: Any = 0) -> Any:
     """The built-in sum, but not of floats: since Python 3.12 it rounds them otherwise than before."""
     listed, own = list(values), "sandtable" in sys._getframe(1).f_globals.get("__name__", "")
     if own and len(listed) > 1 and any(isinstance(value, float) for value in (*listed, start)):
-        raise TypeError("a sum of floats: use sandtable.core.numbers.add_up")
+        raise TypeError("a sum of floats: use sandtable.core.base.numbers.add_up")
     return SUM(listed, start)
 
 

@@ -11,8 +11,8 @@ import sandtable as st
 from sandtable import agents
 from sandtable.agents import proven, rollout
 from sandtable.agents.general import BUDGET, General, Trial
-from sandtable.core.dice import Dice, make_key
-from sandtable.core.errors import BadInput
+from sandtable.core.base.dice import Dice, make_key
+from sandtable.core.base.errors import BadInput
 from sandtable.table.work import thinking
 
 GAME = st.game("dday")

@@ -9,7 +9,7 @@ import pytest
 import sandtable as st
 from sandtable import agents
 from sandtable.agents.naming import named, parse, spelt, tempers, weighed
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 
 WEIGHED = st.game("caseyellow")
 

@@ -10,7 +10,7 @@ import pytest
 import sandtable as st
 from sandtable import agents
 from sandtable.agents import rollout
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from tests.games.normandy44.help import position
 from tests.play import play
 

@@ -12,7 +12,7 @@ import pytest
 
 import sandtable as st
 from sandtable.agents import value
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from tests.games.normandy44.help import position
 
 SCENARIOS = [

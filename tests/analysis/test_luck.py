@@ -8,9 +8,9 @@ import pytest
 
 import sandtable as st
 from sandtable.analysis.luck import throws
-from sandtable.core.events import Rolled
-from sandtable.core.messages import LANGUAGES, Message
-from sandtable.core.steps import Outcome, Preview
+from sandtable.core.base.events import Rolled
+from sandtable.core.base.messages import LANGUAGES, Message
+from sandtable.core.base.previews import Outcome, Preview
 
 YELLOW = st.game("caseyellow")
 
@@ -21,7 +21,7 @@ def odds(**chances: float) -> Preview:
 
 
 def fought(word: str, shown: str = "2-1") -> Any:
-    from sandtable.kit.events import Fought
+    from sandtable.kit.rules.events import Fought
 
     return Fought(rule="T.crt", at="4024", odds=shown, note=f"outcome-{word}")
 

@@ -8,7 +8,7 @@ import pytest
 import sandtable as st
 from sandtable.analysis import Analysis
 from sandtable.analysis.study import MOMENTS, hints, usual
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.lab import Job, play
 
 GAME = st.game("dday")

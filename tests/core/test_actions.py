@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from sandtable.core.actions import Action, Vocabulary, fold
-from sandtable.core.errors import BadInput
+from sandtable.core.base.actions import Action, Vocabulary, fold
+from sandtable.core.base.errors import BadInput
 
 
 @pytest.fixture

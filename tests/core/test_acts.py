@@ -8,8 +8,8 @@ import pytest
 
 import sandtable as st
 from sandtable import agents
-from sandtable.core import acts
-from sandtable.core.events import Scene
+from sandtable.core.base.events import Scene
+from sandtable.core.engine import acts
 
 
 def cut(*actions: tuple[str, Sequence[Scene]]) -> list[int]:

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import sandtable as st
-from sandtable.core import briefing, rulings
-from sandtable.core.briefing import Briefing
-from sandtable.core.errors import BadInput
-from sandtable.core.messages import Message
+from sandtable.core.base.errors import BadInput
+from sandtable.core.base.messages import Message
+from sandtable.core.rulebook import briefing, rulings
+from sandtable.core.rulebook.briefing import Briefing
 
 BOTH = '{ en = "a", it = "b" }'
 FILE = f"""

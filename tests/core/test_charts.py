@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import sandtable as st
-from sandtable.core.messages import Message
+from sandtable.core.base.messages import Message
 
 
 @pytest.mark.parametrize("game", st.game_ids())

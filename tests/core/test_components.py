@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from sandtable.core.components import Folder, Source, origins, read
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
+from sandtable.core.rulebook.components import Folder, Source, origins, read
 
 
 class Gun(msgspec.Struct, forbid_unknown_fields=True):

@@ -8,8 +8,8 @@ from collections import Counter
 
 import pytest
 
-from sandtable.core.dice import KEY_BYTES, Dice, commitment, make_key
-from sandtable.core.errors import BadInput
+from sandtable.core.base.dice import KEY_BYTES, Dice, commitment, make_key
+from sandtable.core.base.errors import BadInput
 
 KEY = make_key("a fixed key")
 

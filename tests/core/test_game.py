@@ -12,11 +12,11 @@ from typing import Any, get_args
 import pytest
 
 import sandtable as st
-from sandtable.core.dice import make_key
-from sandtable.core.game import Game, Option
-from sandtable.core.messages import Message
-from sandtable.core.state import MARK_AFTER
-from sandtable.core.steps import Step
+from sandtable.core.base.dice import make_key
+from sandtable.core.base.messages import Message
+from sandtable.core.engine.game import Game, Option
+from sandtable.core.engine.state import MARK_AFTER
+from sandtable.core.engine.steps import Step
 from sandtable.lab.laws import AnyState
 
 GAMES = pytest.mark.parametrize("name", st.game_ids())
@@ -288,7 +288,7 @@ def test_undo_never_does_much_work_again(name: str, monkeypatch: pytest.MonkeyPa
         ticks[0] += ticks[1]
         return ticks[0]
 
-    monkeypatch.setattr("sandtable.core.state.clock", clock)
+    monkeypatch.setattr("sandtable.core.engine.state.clock", clock)
     for number in range(60):
         ticks[1] = 2 * MARK_AFTER if number % 10 == 5 else MARK_AFTER / 20
         earlier = state.encode()
@@ -303,7 +303,7 @@ def test_undo_never_does_much_work_again(name: str, monkeypatch: pytest.MonkeyPa
 @GAMES
 def test_marks_are_kept_as_far_back_as_one_may_go(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every action is marked; of the marks before the last die or secret one is left."""
-    monkeypatch.setattr("sandtable.core.state.MARK_AFTER", -1.0)
+    monkeypatch.setattr("sandtable.core.engine.state.MARK_AFTER", -1.0)
     state, rng = st.game(name).start(seed=1), random.Random(1)
     fixed = 0
     for _ in range(60):

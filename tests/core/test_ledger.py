@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.core.errors import BadInput
-from sandtable.core.ledger import Ledger, Rule, problems
+from sandtable.core.base.errors import BadInput
+from sandtable.core.rulebook.ledger import Ledger, Rule, problems
 
 GOOD = """
 ["B2"]

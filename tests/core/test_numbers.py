@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import sandtable
-from sandtable.core.numbers import add_up
+from sandtable.core.base.numbers import add_up
 
 SOURCES = Path(sandtable.__file__).parent
 ROOMS = ("agents", "analysis", "kit", "games/*/opponent")
@@ -36,4 +36,4 @@ def test_nothing_that_rates_decisions_calls_the_builtin_sum(room: str) -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Name) and node.id == "sum"
     ]
-    assert not found, f"use sandtable.core.numbers.add_up: {', '.join(found)}"
+    assert not found, f"use sandtable.core.base.numbers.add_up: {', '.join(found)}"

@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 import sandtable as st
-from sandtable.core import orders
-from sandtable.core.actions import Vocabulary
-from sandtable.core.orders import StandingOrder
-from sandtable.core.steps import Occasion
+from sandtable.core.base.actions import Vocabulary
+from sandtable.core.engine import standing_orders
+from sandtable.core.engine.standing_orders import StandingOrder
+from sandtable.core.engine.steps import Occasion
 from tests.house.door import opened
 
 PASS = Vocabulary({"pass": ""}).add("pass")
@@ -43,7 +43,7 @@ def _courier() -> Iterator[st.Game[Any, Any]]:
     ],
 )
 def test_an_order_fits_if_all_it_says_is_so(order: dict[str, Any], fits: bool) -> None:
-    assert orders.read([order])[0].fits(HERE) is fits
+    assert standing_orders.read([order])[0].fits(HERE) is fits
 
 
 def test_an_order_for_what_comes_adjacent_fits_nothing_else() -> None:
@@ -60,19 +60,19 @@ def test_an_order_for_what_comes_adjacent_fits_nothing_else() -> None:
         [{"chance": -0.1}],
         [{"kind": "x" * 81}],
         [{"spaces": ["0101"] * 201}],
-        [{}] * (orders.MOST + 1),
+        [{}] * (standing_orders.MOST + 1),
     ],
 )
 def test_what_cannot_be_read_is_bad_input(bad: Any) -> None:
     with pytest.raises(st.BadInput, match="orders"):
-        orders.read(bad)
+        standing_orders.read(bad)
 
 
 def test_orders_name_what_the_game_has(courier: st.Game[Any, Any]) -> None:
-    orders.check(courier, [StandingOrder(), StandingOrder(ask=True, kind="ambush", pieces=("red", "blue"))])
+    standing_orders.check(courier, [StandingOrder(), StandingOrder(ask=True, kind="ambush", pieces=("red", "blue"))])
     for bad, wrong in ((StandingOrder(kind="reaction"), "reaction"), (StandingOrder(pieces=("green",)), "green")):
         with pytest.raises(st.BadInput, match=wrong):
-            orders.check(courier, [bad])
+            standing_orders.check(courier, [bad])
 
 
 HANDS = ("horse-1a", "horse-3a", "boat-3a", "road-3a", "road-3b horse-3b boat-3b")
@@ -107,7 +107,7 @@ def test_what_is_held_or_seen_changes_no_occasion(courier: st.Game[Any, Any]) ->
     assert occasion.chance == pytest.approx(6 / 17), "six of the seventeen cards that do not lie open are 3s"
     assert not occasion.adjacent
     for order in (StandingOrder(chance=0.35), StandingOrder(chance=0.36), StandingOrder(adjacent=True)):
-        asked = {orders.answer([order], ambushed(courier, blue).view("blue")) for blue in HANDS}
+        asked = {standing_orders.answer([order], ambushed(courier, blue).view("blue")) for blue in HANDS}
         assert len(asked) == 1
 
 

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 import sandtable as st
-from sandtable.core.dice import make_key
-from sandtable.core.record import replay, verify
+from sandtable.core.base.dice import make_key
+from sandtable.core.engine.record import replay, verify
 from sandtable.lab.laws import AnyState, Scrutiny, round_trips
 
 GAMES = pytest.mark.parametrize("name", st.game_ids())

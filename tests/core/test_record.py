@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import sandtable as st
-from sandtable.core.dice import commitment, make_key
-from sandtable.core.record import MAGIC, read_header, replay, verify
+from sandtable.core.base.dice import commitment, make_key
+from sandtable.core.engine.record import MAGIC, read_header, replay, verify
 
 GAMES = pytest.mark.parametrize("name", st.game_ids())
 OTHER = make_key("another key")

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import sandtable as st
-from sandtable.core import seals
-from sandtable.core.record import replay
+from sandtable.core.engine import checkpoints
+from sandtable.core.engine.record import replay
 
 State = st.State[Any, Any]
 
@@ -115,7 +115,7 @@ def test_a_lost_line_is_noticed() -> None:
 def test_a_spoilt_seal_is_as_good_as_none(spoil: Any, played: list[str]) -> None:
     state = some_game()
     *lines, seal = state.record().splitlines()
-    assert seal.startswith(seals.MARK)
+    assert seal.startswith(checkpoints.MARK)
     played.clear()
     assert st.replay("\n".join([*lines, spoil(seal)])) == state
     assert len(played) == 60
@@ -124,7 +124,7 @@ def test_a_spoilt_seal_is_as_good_as_none(spoil: Any, played: list[str]) -> None
 def forged(state: State, lie: State) -> str:
     """The record of a game under the seal of another, with a digest that fits."""
     *lines, _ = state.record().splitlines()
-    return "\n".join([*lines, seals.write(lie, lines)])
+    return "\n".join([*lines, checkpoints.write(lie, lines)])
 
 
 def test_a_seal_is_no_proof_and_verify_finds_the_lie() -> None:
@@ -140,14 +140,14 @@ def test_a_seal_is_no_proof_and_verify_finds_the_lie() -> None:
 def test_a_fitting_digest_over_nonsense_opens_nothing(kept: str) -> None:
     state = some_game()
     *lines, _ = state.record().splitlines()
-    seal = f"{seals.MARK}{seals._digest(state.game, lines, kept)} {kept}"
+    seal = f"{checkpoints.MARK}{checkpoints._digest(state.game, lines, kept)} {kept}"
     assert replay(state.game, "\n".join([*lines, seal])) == state
 
 
 def test_a_seal_belongs_to_the_rules_that_wrote_it(played: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     state = some_game()
     record = state.record()
-    monkeypatch.setattr(seals, "rules", lambda game: "other rules")
+    monkeypatch.setattr(checkpoints, "rules", lambda game: "other rules")
     played.clear()
     assert st.replay(record) == state
     assert len(played) == 60
@@ -155,8 +155,8 @@ def test_a_seal_belongs_to_the_rules_that_wrote_it(played: list[str], monkeypatc
 
 def test_what_a_record_hides_no_seal_shows() -> None:
     state = some_game()
-    assert seals.MARK not in state.record(reveal=False)
-    assert seals.MARK not in state.record(seal=False)
+    assert checkpoints.MARK not in state.record(reveal=False)
+    assert checkpoints.MARK not in state.record(seal=False)
     assert state.record(seal=False) + state.record().splitlines()[-1] + "\n" == state.record()
 
 
@@ -172,4 +172,4 @@ def test_a_state_that_grows_without_end_is_refused() -> None:
     import zlib
 
     with pytest.raises(zlib.error):
-        seals._unzip(zlib.compress(bytes(seals._LARGEST + 1)))
+        checkpoints._unzip(zlib.compress(bytes(checkpoints._LARGEST + 1)))

@@ -12,14 +12,14 @@ import pytest
 from fluent.runtime import FluentResource
 from fluent.syntax import ast
 
-from sandtable.core import messages
-from sandtable.core.events import Event
-from sandtable.core.messages import LANGUAGES, Catalogue, Message, text_files
+from sandtable import core
+from sandtable.core.base.events import Event
+from sandtable.core.base.messages import LANGUAGES, Catalogue, Message, text_files
 
-CORE = Path(messages.__file__).parent
+CORE = Path(core.__file__).parent
 FOLDERS = sorted(path.parent for path in CORE.parent.rglob("texts") if path.is_dir())
 
-# The refusals of the engine itself, with the arguments that core/state.py and core/game.py hand over.
+# The refusals of the engine itself, with the arguments that core/engine/state.py and core/engine/game.py hand over.
 REFUSALS = {
     "refuse-over": {"wish"},
     "refuse-side": {"side", "asked"},
@@ -32,7 +32,7 @@ REFUSALS = {
     "refuse-not-now": {"wish", "prompt"},
 }
 
-# What core/foresight.py, core/together.py and core/steps.py (`Shift.on`) say; a crowded hex is the kit's.
+# What warnings.py and group_moves.py of core/engine and `Shift.on` say; a crowded hex is the kit's.
 WARNINGS = {
     "warning-lost": {"names", "more"},
     "warning-left": {"names", "more", "count"},
@@ -188,7 +188,7 @@ def test_core_has_what_the_engine_says_and_nothing_else() -> None:
 
 
 def test_engine_names_no_other_refusal() -> None:
-    sources = [path.read_text(encoding="utf-8") for path in CORE.glob("*.py")]
+    sources = [path.read_text(encoding="utf-8") for path in CORE.rglob("*.py")]
     for name in REFUSALS:
         assert any(f'"{name}"' in source for source in sources), name
     literals = sum(len(re.findall('"refuse-[a-z-]+"', source)) for source in sources)

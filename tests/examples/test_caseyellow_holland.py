@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from sandtable.games.caseyellow.kinds import CHIT_COMBAT, CHIT_GERMAN, CHIT_MOVE, GERMAN, LANDED
-from sandtable.games.caseyellow.rules import bridges, surrender
+from sandtable.games.caseyellow.rules.common import bridgeheads
+from sandtable.games.caseyellow.rules.turn import surrender
 from tests.games.caseyellow.closing import outcome
 from tests.games.caseyellow.fight import chances, columns, marked, result, shifts
 from tests.games.caseyellow.sky import GAME, State, T, steps
@@ -140,8 +141,8 @@ def test_the_landing() -> None:
 def test_the_bridgeheads_of_the_parachutists() -> None:
     state = until("stukas")
     for a, b in (("4026", "4125"), ("4027", "4127"), ("3926", "4027"), ("3924", "4024"), ("3825", "3924")):
-        assert bridges.spanned(state, *beside(a, b))
-        assert not bridges.spanned(until("drop"), *beside(a, b))
+        assert bridgeheads.spanned(state, *beside(a, b))
+        assert not bridgeheads.spanned(until("drop"), *beside(a, b))
 
 
 def test_the_stukas_are_kept_for_the_combats() -> None:

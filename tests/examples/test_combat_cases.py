@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.combat.rules.artillery import drift_path
-from sandtable.games.combat.rules.sight import hindrance
+from sandtable.games.combat.rules.fire.artillery import drift_path
+from sandtable.games.combat.rules.terrain.sight import hindrance
 from tests.games.combat.field import act, at, broken, field, fort, on_map, suppressed, told, weapon_broken
 from tests.play import doing, offers
 

@@ -6,7 +6,7 @@ Units stand where the map has the terrain that the text names; their figures are
 from __future__ import annotations
 
 from sandtable.games.normandy44.kinds import DISRUPTED, RESERVE
-from sandtable.kit import crt
+from sandtable.kit.rules import crt
 from tests.games.normandy44.fight import (
     GAME,
     LAST,

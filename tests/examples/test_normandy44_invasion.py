@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.games.normandy44.kinds import REPLACEMENTS, SCATTERED
 from sandtable.games.normandy44.position import S
-from sandtable.games.normandy44.rules import ending
+from sandtable.games.normandy44.rules.turn import end_phase
 from tests.games.normandy44.field import ASHORE, board, calm, game, offers, t
 from tests.play import at, bears, doing, held, play, side, steps, told
 
@@ -108,6 +108,6 @@ def test_24_3_example_2_without_cherbourg_thirteen_points_are_seven() -> None:
     control = dict.fromkeys((NORTH - {cherbourg} - towns) | gains, "allied")
     assert sorted(PERIMETER - set(control)) == ["3606", "3607"]
     state = board("end", ASHORE, turn=22, control=control)
-    assert ending.campaign_points(state) == (13, 6)
+    assert end_phase.campaign_points(state) == (13, 6)
     assert state.result is not None
     assert state.result.winners == ("german",)

@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from sandtable.games.salerno.charts.terrain import MOUNTAIN, RIVER
-from sandtable.games.salerno.rules import barrage, odds
-from sandtable.kit import crt
+from sandtable.games.salerno.rules.combat import odds
+from sandtable.games.salerno.rules.fire import bombardment
+from sandtable.kit.rules import crt
 from tests.games.salerno.field import LAND, T, around, bare, fighting, inland, number, open_field, segment, spots
 from tests.play import State, doing, offers, play, told
 
@@ -151,9 +152,9 @@ def test_case_5_aircraft_against_a_village_in_the_line() -> None:
     target = next(spots(lambda h: bool(LAND.gustav[h]) and LAND.kind[h] == MOUNTAIN))
     units = {"26Pz.I-9": target, "26Pz.A": target, "26Pz.B": target, "78Inf.11": FAR}
     state = segment("allied", units, gustav=2)
-    fire = barrage.weigh(state, number(target), (), 3)
-    assert (fire.factors, barrage.column_name(state, fire.column)) == (9, "3-5")
-    assert barrage.result(state, fire, 9) == "green"
+    fire = bombardment.weigh(state, number(target), (), 3)
+    assert (fire.factors, bombardment.column_name(state, fire.column)) == (9, "3-5")
+    assert bombardment.result(state, fire, 9) == "green"
 
 
 def test_odds_below_one_to_one_round_against_the_attacker() -> None:

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from sandtable.core.actions import Action
-from sandtable.core.messages import Refusal
-from sandtable.core.state import State
+from sandtable.core.base.actions import Action
+from sandtable.core.base.messages import Refusal
+from sandtable.core.engine.state import State
 
 
 @pytest.fixture(autouse=True)

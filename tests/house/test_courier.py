@@ -12,11 +12,11 @@ import msgspec
 import pytest
 
 import sandtable as st
-from sandtable.core import orders
-from sandtable.core.cards import DISCARD, EVERYBODY, OUT, PILE, UNKNOWN, Deck
-from sandtable.core.dice import Dice, make_key
-from sandtable.core.events import Drawn, Event, seen_by
-from sandtable.core.orders import StandingOrder
+from sandtable.core.base.cards import DISCARD, EVERYBODY, OUT, PILE, UNKNOWN, Deck
+from sandtable.core.base.dice import Dice, make_key
+from sandtable.core.base.events import Drawn, Event, seen_by
+from sandtable.core.engine import standing_orders
+from sandtable.core.engine.standing_orders import StandingOrder
 from sandtable.terminal import saves
 from sandtable.terminal.session import Session
 from tests.house.door import opened
@@ -207,20 +207,23 @@ def test_no_order_of_the_pile_lies_in_a_state(courier: st.Game[Any, Any]) -> Non
 
 def test_standing_orders(courier: st.Game[Any, Any]) -> None:
     state = placed(courier, "horse-2a", "horse-1a")
-    assert orders.answer([StandingOrder()], state.view("red")) is None, "an ordinary decision is always asked"
+    assert standing_orders.answer([StandingOrder()], state.view("red")) is None, "an ordinary decision is always asked"
     state.play("card horse-2a")
     blue = state.view("blue")
     passing = courier.tables.pass_
     here = StandingOrder(ask=True, spaces=("ford-0",))
     likely = StandingOrder(ask=True, chance=0.9)
-    assert orders.answer([], blue) is None
-    assert orders.answer([StandingOrder()], blue) is passing
-    assert orders.answer([StandingOrder(kind="reaction")], blue) is None
-    assert orders.answer([here, StandingOrder()], blue) is None
-    assert orders.answer([msgspec.structs.replace(here, spaces=("ford-3",)), StandingOrder()], blue) is passing
-    assert orders.answer([likely, StandingOrder()], blue) is passing
-    assert orders.answer([StandingOrder()], state.view("red")) is None, "it is not red's decision"
-    assert orders.read([{"ask": True, "chance": 0.3}, {}]) == (StandingOrder(ask=True, chance=0.3), StandingOrder())
+    assert standing_orders.answer([], blue) is None
+    assert standing_orders.answer([StandingOrder()], blue) is passing
+    assert standing_orders.answer([StandingOrder(kind="reaction")], blue) is None
+    assert standing_orders.answer([here, StandingOrder()], blue) is None
+    assert standing_orders.answer([msgspec.structs.replace(here, spaces=("ford-3",)), StandingOrder()], blue) is passing
+    assert standing_orders.answer([likely, StandingOrder()], blue) is passing
+    assert standing_orders.answer([StandingOrder()], state.view("red")) is None, "it is not red's decision"
+    assert standing_orders.read([{"ask": True, "chance": 0.3}, {}]) == (
+        StandingOrder(ask=True, chance=0.3),
+        StandingOrder(),
+    )
 
 
 def test_imagined_hands_fit_what_is_known(courier: st.Game[Any, Any]) -> None:

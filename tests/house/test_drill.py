@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import sandtable as st
-from sandtable.core.events import seen_by
+from sandtable.core.base.events import seen_by
 from sandtable.lab import laws
 from sandtable.lab.broken import Broken
 from tests.house.door import opened

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from sandtable.core.state import State
-from sandtable.kit.field import Field, everybody_gone
+from sandtable.core.engine.state import State
+from sandtable.kit.position.field import Field, everybody_gone
+from sandtable.kit.position.tables import HexTables
 from sandtable.kit.reckoning import Lay, Worth
-from sandtable.kit.tables import HexTables
 
 ROWS, COLUMNS = 3, 6
 RED, BLUE = 0, 1

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
-from sandtable.core.actions import Action
-from sandtable.core.state import State
+from sandtable.core.base.actions import Action
+from sandtable.core.engine.state import State
 from sandtable.kit.advising import Adviser, Following, HexAdviser
 from sandtable.kit.counsel import Ratings
 from tests.kit.skirmish import BLUE, RED, Outlook, Position, Prices, S, T, Tables, state

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sandtable.core.errors import BadInput
-from sandtable.kit import areas
-from sandtable.kit.areas import AreaBoard
+from sandtable.core.base.errors import BadInput
+from sandtable.kit.board import areas
+from sandtable.kit.board.areas import AreaBoard
 
 #   Shore - Town - Hill
 #      \     |

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 
-from sandtable.kit.bits import MARGIN, BitBoard, KeptBits
-from sandtable.kit.hexes import HexBoard, HexGrid
-from sandtable.kit.masks import marked
+from sandtable.kit.board.bits import MARGIN, BitBoard, KeptBits
+from sandtable.kit.board.hexes import HexBoard, HexGrid
+from sandtable.kit.board.masks import marked
 
 
 def boards() -> list[HexBoard]:

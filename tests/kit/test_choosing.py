@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from sandtable.core.actions import Action
-from sandtable.core.messages import Message, Refusal
-from sandtable.core.state import State
-from sandtable.kit.choosing import HexStep, Leading, message_hex, push_all
+from sandtable.core.base.actions import Action
+from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.engine.state import State
+from sandtable.kit.rules.choosing import HexStep, Leading, message_hex, push_all
 from tests.kit.test_field import T, Toy, ToyField, field
 
 S = State[ToyField, Toy]

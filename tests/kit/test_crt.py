@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.core.errors import BadInput
-from sandtable.kit.crt import ResultTable, level, odds, read
+from sandtable.core.base.errors import BadInput
+from sandtable.kit.rules.crt import ResultTable, level, odds, read
 
 COLUMNS = ("1-3", "1-2", "1-1", "2-1")
 ROWS = [[f"{column} {die}" for column in COLUMNS] for die in range(1, 7)]

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import sandtable as st
-from sandtable.core.steps import Position
-from sandtable.kit.field import Field, Pair, everybody_gone
-from sandtable.kit.hexes import HexGrid
-from sandtable.kit.tables import HexTables
+from sandtable.core.engine.steps import Position
+from sandtable.kit.board.hexes import HexGrid
+from sandtable.kit.position.field import Field, Pair, everybody_gone
+from sandtable.kit.position.tables import HexTables
 
 
 class Hex:

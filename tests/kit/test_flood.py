@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 
-from sandtable.kit.bits import BitBoard
-from sandtable.kit.flood import Net, begins, flood, leads, parts, unmarked
-from sandtable.kit.hexes import HexBoard, HexGrid
+from sandtable.kit.board.bits import BitBoard
+from sandtable.kit.board.flood import Net, begins, flood, leads, parts, unmarked
+from sandtable.kit.board.hexes import HexBoard, HexGrid
 
 NAMES = [f"{row}{column}" for row in range(1, 8) for column in range(1, 9)]
 BOARD = HexBoard(HexGrid(numbering="RC", rows="up"), NAMES)

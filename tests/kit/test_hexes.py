@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sandtable.core.errors import BadInput
-from sandtable.kit import hexes
-from sandtable.kit.hexes import FLAT, POINTY, HexBoard, HexGrid, opposite
+from sandtable.core.base.errors import BadInput
+from sandtable.kit.board import hexes
+from sandtable.kit.board.hexes import FLAT, POINTY, HexBoard, HexGrid, opposite
 
 GRIDS = [
     HexGrid("RRCC", True, "odd rows east", "up"),

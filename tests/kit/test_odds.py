@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sandtable.core.errors import BadInput
-from sandtable.kit import odds
-from sandtable.kit.odds import exchange, fight, hits, mean
+from sandtable.core.base.errors import BadInput
+from sandtable.kit.rules import odds
+from sandtable.kit.rules.odds import exchange, fight, hits, mean
 
 Units = list[tuple[int, int]]
 Ends = dict[tuple[int, int], Fraction]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import sandtable as st
-from sandtable.kit import placing as said
+from sandtable.kit.position import placing as said
 
 GAME = st.game("caseyellow")
 T = GAME.tables

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from sandtable.kit.hexes import HexBoard, HexGrid
-from sandtable.kit.reach import Foes, Ground, Pace, Reach, reach
+from sandtable.kit.board.hexes import HexBoard, HexGrid
+from sandtable.kit.board.reach import Foes, Ground, Pace, Reach, reach
 
 NAMES = [f"{row}{column}" for row in range(1, 7) for column in range(1, 7)]
 BOARD = HexBoard(HexGrid(numbering="RC", rows="up"), NAMES)

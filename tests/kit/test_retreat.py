@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from random import Random
 
-from sandtable.kit.retreat import HALT, NEVER, Leg, Search, members
+from sandtable.kit.board.retreat import HALT, NEVER, Leg, Search, members
 
 Way = tuple[int, int, int]  # a goal, what any group loses on the way, the members who do not survive it
 

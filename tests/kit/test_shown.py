@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import sandtable as st
-from sandtable.kit import overlays, shown
-from sandtable.kit.overlays import Sheet, Strokes
+from sandtable.kit.display import counters, overlays
+from sandtable.kit.display.overlays import Sheet, Strokes
 
 PAGE = Path(__file__).resolve().parents[2] / "web/src/lib/board/counters.ts"
 
@@ -26,15 +26,15 @@ def test_the_page_can_draw_every_symbol(game: str) -> None:
 
 
 def test_a_tray_holds_what_stands_in_its_box() -> None:
-    whole = shown.stack("1 Pz", (), (), 2, 2)
-    worn = shown.stack("2 Pz", shown.marks(((1, "mark-moved"), (4, "mark-out")), 5), ("3", "4"), 1, 2)
-    tray = shown.tray("turn track", [whole, worn])
+    whole = counters.stack("1 Pz", (), (), 2, 2)
+    worn = counters.stack("2 Pz", counters.marks(((1, "mark-moved"), (4, "mark-out")), 5), ("3", "4"), 1, 2)
+    tray = counters.tray("turn track", [whole, worn])
     assert (tray.name.id, tray.pieces, tray.stacks) == ("tray-turn-track", (("1 Pz", 1), ("2 Pz", 1)), (whole, worn))
     assert [mark.id for mark in worn.marks] == ["mark-moved", "mark-out"]
 
 
 def test_the_timetable_goes_by_turns_and_leaves_out_empty_ones() -> None:
-    trays = shown.timetable({5: ["1 DLM"], 3: ["7 DB", "2 DB"], 4: []})
+    trays = counters.timetable({5: ["1 DLM"], 3: ["7 DB", "2 DB"], 4: []})
     assert [(tray.id, tray.pieces) for tray in trays] == [
         ("turn 3", (("7 DB", 1), ("2 DB", 1))),
         ("turn 5", (("1 DLM", 1),)),
@@ -42,7 +42,7 @@ def test_the_timetable_goes_by_turns_and_leaves_out_empty_ones() -> None:
 
 
 def test_a_track_is_never_shorter_than_what_lies_on_it() -> None:
-    few, many = shown.counts([("air us", 2, 6), ("vp", 120, 99)])
+    few, many = counters.counts([("air us", 2, 6), ("vp", 120, 99)])
     assert (few.id, few.name.id, few.value, few.last) == ("air-us", "track-air-us", 2, 6)
     assert (many.value, many.last) == (120, 120)
 

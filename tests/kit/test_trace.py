@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from sandtable.kit.hexes import HexBoard, HexGrid
-from sandtable.kit.trace import Exits, Moment, Trace, Web
-from sandtable.kit.zones import ZoneMap
+from sandtable.kit.board.hexes import HexBoard, HexGrid
+from sandtable.kit.board.trace import Exits, Moment, Trace, Web
+from sandtable.kit.board.zones import ZoneMap
 
 BOARD = HexBoard(HexGrid(rows="up"), [f"{row:02}{column:02}" for row in range(1, 10) for column in range(1, 13)])
 ZONES = ZoneMap(BOARD.near, lambda a, b: False, lambda a, b, c: c < 0)

@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from sandtable.kit.hexes import HexBoard, HexGrid
-from sandtable.kit.zones import ZoneMap
+from sandtable.kit.board.hexes import HexBoard, HexGrid
+from sandtable.kit.board.zones import ZoneMap
 
 NAMES = [f"{row}{column}" for row in range(1, 6) for column in range(1, 7)]
 BOARD = HexBoard(HexGrid(numbering="RC", rows="up"), NAMES)

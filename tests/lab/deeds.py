@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 
 
 class Deed(msgspec.Struct, frozen=True):

@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 import sandtable as st
-from sandtable.core.actions import Action
-from sandtable.core.errors import BadInput
-from sandtable.core.view import View
+from sandtable.core.base.actions import Action
+from sandtable.core.base.errors import BadInput
+from sandtable.core.engine.view import View
 from sandtable.lab import Job, Result, arena, fuzz, jobs, play
 from sandtable.lab.figures import Sprt, Tally
 from sandtable.lab.jobs import Time, points

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 import sandtable as st
 from sandtable.agents import proven
 from sandtable.cli import main
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.lab import Job, balance, play, plots
 
 NAME = st.game_ids()[0]

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 import sandtable as st
-from sandtable.core.display import Display
-from sandtable.core.messages import Message
+from sandtable.core.base.display import Display
+from sandtable.core.base.messages import Message
 from sandtable.lab import fuzz
 
 GAME = st.game("dday")

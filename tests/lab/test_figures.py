@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.lab.figures import Sprt, Tally, tally, wilson
 
 

@@ -13,10 +13,10 @@ from click.testing import CliRunner
 
 import sandtable as st
 from sandtable.cli import main
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
-from sandtable.core.record import replay as _replay
-from sandtable.core.state import State
+from sandtable.core.base.actions import Action
+from sandtable.core.engine.game import Game
+from sandtable.core.engine.record import replay as _replay
+from sandtable.core.engine.state import State
 from sandtable.lab import fuzz, laws
 
 GAME = st.game(st.game_ids()[0])

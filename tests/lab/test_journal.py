@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.lab.journal import Journal
 from sandtable.lab.runs import Place, results
 

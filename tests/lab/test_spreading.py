@@ -12,7 +12,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.lab.spreading import DASK, DEADLY, _Cluster, spread
 from tests.lab.deeds import Deed, square
 

@@ -9,7 +9,7 @@ import pytest
 
 import sandtable as st
 from sandtable.agents.naming import parse, tempers
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.lab import arena, tune
 from sandtable.lab.figures import Tally
 

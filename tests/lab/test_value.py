@@ -13,7 +13,7 @@ from click.testing import CliRunner
 import sandtable as st
 from sandtable.agents import value as reading
 from sandtable.cli import main
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.lab import value
 from sandtable.lab.value import Harvest, Moment, Sowing
 

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.maps.areas import Page, Tiling
 from sandtable.maps.mesh import Mesh
 from sandtable.maps.plane import Point, area, sides

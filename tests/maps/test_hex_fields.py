@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.maps import hexes
 from sandtable.maps.hex_check import Known, Named, Number, check
 from sandtable.maps.hex_preview import Preview

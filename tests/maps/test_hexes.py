@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from sandtable.core.errors import BadInput
-from sandtable.kit.hexes import Cell, HexGrid
+from sandtable.core.base.errors import BadInput
+from sandtable.kit.board.hexes import Cell, HexGrid
 from sandtable.maps import hex_check, hex_ground, hexes, registration
 from sandtable.maps.hex_check import Far, Known, Named, Number
 from sandtable.maps.hex_drawing import clipped

@@ -29,7 +29,7 @@ from typing import Any, TypeVar
 import msgspec
 
 import sandtable as st
-from sandtable.core.dice import make_key
+from sandtable.core.base.dice import make_key
 from sandtable.table.http.app import create_app
 from sandtable.table.live.creation import open_table
 from sandtable.table.live.table import Table

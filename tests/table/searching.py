@@ -21,8 +21,8 @@ import msgspec
 import pytest
 
 import sandtable as st
-from sandtable.core.cards import PUBLIC
-from sandtable.core.errors import Refused
+from sandtable.core.base.cards import PUBLIC
+from sandtable.core.base.errors import Refused
 from sandtable.lab.laws import hidden_cards
 from sandtable.table.live.table import Table
 from sandtable.table.store.checkpoints import Entry

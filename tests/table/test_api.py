@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 import sandtable as st
-from sandtable.core.dice import commitment
+from sandtable.core.base.dice import commitment
 from sandtable.table.store.protocol import Store
 from tests.table.harness import GAME, OPEN, Opened, Player, Running, opened, play_some, running
 

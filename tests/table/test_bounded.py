@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 import sandtable as st
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.table.live.creation import open_table
 from sandtable.table.live.table import Table
 from sandtable.table.play import catch_up, reads, tables

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 import sandtable as st
-from sandtable.core import seals
+from sandtable.core.engine import checkpoints as record_checkpoints
 from sandtable.table.live.loader import Loader
 from sandtable.table.live.table import Table
 from sandtable.table.store import checkpoints
@@ -107,7 +107,7 @@ def test_a_chapter_that_does_not_fit_is_not_believed(monkeypatch: pytest.MonkeyP
         assert played == after_first
         book.same(table)
     with monkeypatch.context() as patch:
-        patch.setattr(seals, "rules", lambda game: "other rules")
+        patch.setattr(record_checkpoints, "rules", lambda game: "other rules")
         _, played = book.opened(monkeypatch)
     assert played == book.table.version, "other rules may lead elsewhere"
 

@@ -13,8 +13,8 @@ import msgspec
 import pytest
 
 import sandtable as st
-from sandtable.core.display import Display, SpaceState
-from sandtable.core.state import State
+from sandtable.core.base.display import Display, SpaceState
+from sandtable.core.engine.state import State
 from sandtable.table.live import undo_limits
 from sandtable.table.live.table import Table
 from sandtable.table.store.protocol import LogRow, SeatRow, TableRow

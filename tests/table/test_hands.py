@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 import sandtable as st
-from sandtable.core.orders import StandingOrder
+from sandtable.core.engine.standing_orders import StandingOrder
 from sandtable.table.live.table import Table
 from sandtable.table.store.protocol import LogRow, SeatRow
 from sandtable.table.store.sqlite import SqliteStore

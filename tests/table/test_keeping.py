@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from sandtable.cli import main
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.table.live import fsck
 from sandtable.table.live.table import Table
 from sandtable.table.store.protocol import Store, link_of, linked

@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 import sandtable as st
-from sandtable.core.briefing import Both
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
+from sandtable.core.rulebook.briefing import Both
 from sandtable.table.http import lessons, library
 from sandtable.table.wire.lesson_messages import Comment, Lesson, Question, Sight, Task
 from tests.table.harness import GAME, Running

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 import sandtable as st
-from sandtable.core.messages import LANGUAGES
+from sandtable.core.base.messages import LANGUAGES
 from sandtable.table.http import library
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import sandtable as st
-from sandtable.core import foresight
+from sandtable.core.engine import warnings
 from sandtable.table.live.creation import open_record
 from sandtable.table.live.table import Table
 from sandtable.table.play import group_moves
@@ -84,8 +84,8 @@ def test_warnings_that_take_long_are_worked_out_off_the_loop(dive_bombing: str) 
     seat = table.deciding()
     assert seat is not None
     eyes = Eyes(seat.seat, seat.sides)
-    with pytest.raises(foresight.Laborious):
-        foresight.warnings(gate.view(table.state, eyes), TRIES)
+    with pytest.raises(warnings.Laborious):
+        warnings.warnings(gate.view(table.state, eyes), TRIES)
 
     async def look() -> list[str]:
         shots = Snapshots()
@@ -115,11 +115,11 @@ def test_foresight_has_a_budget(dive_bombing: str, monkeypatch: pytest.MonkeyPat
         advance(self, action)
 
     monkeypatch.setattr(st.State, "advance", counted)
-    found = foresight.warnings(view)
+    found = warnings.warnings(view)
     assert len(found) > 70
     assert tried < 1000, "64 worlds for each of 80 targets would be 5,000 tries"
-    monkeypatch.setattr(foresight, "MOST", 200)
-    assert len(foresight.warnings(view)) < len(found), "a loss that the budget cannot confirm is not claimed"
+    monkeypatch.setattr(warnings, "MOST", 200)
+    assert len(warnings.warnings(view)) < len(found), "a loss that the budget cannot confirm is not claimed"
 
 
 def test_warnings_of_a_position_that_is_left_meanwhile_do_not_stand_for_the_next(dive_bombing: str) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.table.http.metrics import Metrics
 from sandtable.table.play.tables import Config
 from sandtable.table.server import log_format

@@ -21,7 +21,7 @@ from cryptography.hazmat.primitives.asymmetric import ec, utils
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from sandtable.cli import main
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.table.notices.web_push import MOST, TRUSTED, Keys, checked, plain, sealed
 from sandtable.table.play.tables import Config
 from sandtable.table.store.sqlite import SqliteStore

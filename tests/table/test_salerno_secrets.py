@@ -22,7 +22,7 @@ import pytest
 
 import sandtable as st
 from sandtable.games.salerno.kinds import SIDES
-from sandtable.games.salerno.rules.events import Planned
+from sandtable.games.salerno.rules.law.reports import Planned
 from sandtable.lab.laws import AnyState
 from sandtable.table.live.table import Table
 from sandtable.table.store.protocol import LogRow, SeatRow, TableRow

@@ -15,7 +15,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.table.server import serve
 from sandtable.table.wire.errors import StoreError
 from tests.table.harness import LONG, Process, opened

@@ -14,7 +14,7 @@ import httpx
 import msgspec
 import pytest
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.table.play.tables import Config
 from sandtable.table.store.protocol import SCHEMA, LogRow, SeatRow, Store, TableRow, data_folder, open_store
 from sandtable.table.store.sqlite import SqliteStore

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 import sandtable as st
-from sandtable.core.record import replay
+from sandtable.core.engine.record import replay
 from sandtable.table.live import cancellation, fsck, undo_limits
 from sandtable.table.live.cancellation import Cancellations
 from sandtable.table.live.creation import open_record

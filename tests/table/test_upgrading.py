@@ -9,9 +9,9 @@ from click.testing import CliRunner
 
 import sandtable as st
 from sandtable.cli import main
-from sandtable.core.dice import Dice
-from sandtable.core.record import made_under, read_header
-from sandtable.core.upgrade import fit
+from sandtable.core.base.dice import Dice
+from sandtable.core.engine.record import made_under, read_header
+from sandtable.core.engine.upgrades import fit
 from sandtable.table.live.creation import open_table
 from sandtable.table.server import upgrades
 from sandtable.table.store.protocol import LogRow, SeatRow, Store, TableRow, linked

@@ -38,7 +38,7 @@ export function freePort() {
  * this before anything else, in the server and in the processes that it starts.
  */
 const SEEDED = (seed) => `
-from sandtable.core.dice import make_key
+from sandtable.core.base.dice import make_key
 from sandtable.table.live import creation
 creation.make_key = lambda _: make_key(${seed})
 `;

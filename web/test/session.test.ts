@@ -38,7 +38,7 @@ describe("addresses", () => {
 });
 
 describe("dice", () => {
-  it("are checked like core/dice.py does", async () => {
+  it("are checked like core/base/dice.py does", async () => {
     const zero = "0".repeat(64);
     // from Python: hashlib.sha256(b"sandtable dice " + bytes(32)).hexdigest()
     const promised = "e0de0b4a1bd24b7adbba27f30101a042d58b5a106040fff72ac3d0356a4825e2";

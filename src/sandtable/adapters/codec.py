@@ -17,11 +17,11 @@ import numpy as np
 import numpy.typing as npt
 
 import sandtable as st
-from sandtable.core.actions import Action
-from sandtable.core.cards import Deck
-from sandtable.core.game import Game
-from sandtable.core.state import State
-from sandtable.core.view import View
+from sandtable.core.base.actions import Action
+from sandtable.core.base.cards import Deck
+from sandtable.core.engine.game import Game
+from sandtable.core.engine.state import State
+from sandtable.core.engine.view import View
 
 PLACES = 16
 """For a field of no fixed size."""

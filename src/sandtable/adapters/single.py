@@ -16,7 +16,7 @@ from gymnasium import spaces
 from sandtable.adapters.aec import observation_space
 from sandtable.adapters.codec import Codec
 from sandtable.agents.naming import named
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.lab.jobs import LONGEST
 
 Observation = dict[str, Any]

@@ -18,7 +18,7 @@ import numpy as np
 import pyspiel
 
 from sandtable.adapters.codec import Codec
-from sandtable.core.state import State
+from sandtable.core.engine.state import State
 from sandtable.lab.jobs import LONGEST
 
 _TYPE = pyspiel.GameType(

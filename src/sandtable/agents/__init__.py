@@ -14,8 +14,8 @@ from sandtable.agents.protocol import Advice, Agent, Counsel
 from sandtable.agents.recruit import Recruit
 from sandtable.agents.regular import Regular
 from sandtable.agents.veteran import Veteran
-from sandtable.core.errors import BadInput
-from sandtable.core.game import Game
+from sandtable.core.base.errors import BadInput
+from sandtable.core.engine.game import Game
 
 __all__ = ["LEVELS", "Advice", "Agent", "Counsel", "levels", "make"]
 

@@ -6,8 +6,8 @@ import random
 from typing import Any
 
 from sandtable.agents.protocol import Counsel, offered
-from sandtable.core.actions import Action
-from sandtable.core.view import View
+from sandtable.core.base.actions import Action
+from sandtable.core.engine.view import View
 
 
 class Advised:

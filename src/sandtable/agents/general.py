@@ -17,11 +17,11 @@ from typing import Any, Protocol, TypeVar
 from sandtable.agents import rollout, value
 from sandtable.agents.advised import Advised
 from sandtable.agents.protocol import Counsel, advice, offered
-from sandtable.core.actions import Action
-from sandtable.core.errors import BadInput
-from sandtable.core.game import Game
-from sandtable.core.numbers import add_up
-from sandtable.core.view import View
+from sandtable.core.base.actions import Action
+from sandtable.core.base.errors import BadInput
+from sandtable.core.base.numbers import add_up
+from sandtable.core.engine.game import Game
+from sandtable.core.engine.view import View
 from sandtable.kit.counsel import NEVER
 
 FIRST = 8  # imagined games of each way before the worse half is dropped

@@ -19,8 +19,8 @@ from typing import Any, NamedTuple, cast
 from sandtable import agents
 from sandtable.agents.advised import Advised
 from sandtable.agents.protocol import Agent, advice
-from sandtable.core.errors import BadInput
-from sandtable.core.game import Game
+from sandtable.core.base.errors import BadInput
+from sandtable.core.engine.game import Game
 
 Value = bool | int | float | str
 _WORDS: dict[str, bool] = {"true": True, "false": False}

@@ -6,10 +6,10 @@ import importlib
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from sandtable.core.actions import Action
-from sandtable.core.errors import BadInput
-from sandtable.core.game import Game
-from sandtable.core.view import View
+from sandtable.core.base.actions import Action
+from sandtable.core.base.errors import BadInput
+from sandtable.core.engine.game import Game
+from sandtable.core.engine.view import View
 
 
 class Agent(Protocol):

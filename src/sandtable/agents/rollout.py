@@ -14,10 +14,10 @@ from typing import Any, Protocol
 import msgspec
 
 from sandtable.agents.protocol import advice
-from sandtable.core.actions import Action
-from sandtable.core.errors import BadInput
-from sandtable.core.game import Game
-from sandtable.core.state import State
+from sandtable.core.base.actions import Action
+from sandtable.core.base.errors import BadInput
+from sandtable.core.engine.game import Game
+from sandtable.core.engine.state import State
 
 
 class Scout(Protocol):

@@ -15,8 +15,8 @@ from math import exp
 from typing import Any, Protocol
 
 from sandtable.agents.protocol import advice
-from sandtable.core.errors import BadInput
-from sandtable.core.game import Game
+from sandtable.core.base.errors import BadInput
+from sandtable.core.engine.game import Game
 
 FILE = "value.json"
 EDGE = 30.0  # beyond it a chance is 0 or 1 anyway

@@ -6,7 +6,7 @@ from typing import Any
 
 from sandtable.agents.advised import Advised
 from sandtable.agents.protocol import advice
-from sandtable.core.game import Game
+from sandtable.core.engine.game import Game
 
 
 class Veteran(Advised):

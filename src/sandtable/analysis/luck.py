@@ -13,10 +13,10 @@ from typing import Any
 
 import msgspec
 
-from sandtable.core.events import Event, Rolled
-from sandtable.core.game import Game
-from sandtable.core.numbers import add_up
-from sandtable.core.steps import Preview
+from sandtable.core.base.events import Event, Rolled
+from sandtable.core.base.numbers import add_up
+from sandtable.core.base.previews import Preview
+from sandtable.core.engine.game import Game
 
 
 class Throw(msgspec.Struct, frozen=True):

@@ -18,14 +18,14 @@ from sandtable import agents
 from sandtable.agents import rollout
 from sandtable.agents.protocol import Counsel, advice
 from sandtable.analysis.luck import Throw, throws
-from sandtable.core.actions import Action
-from sandtable.core.dice import Dice, make_key
-from sandtable.core.errors import BadInput
-from sandtable.core.game import Game
-from sandtable.core.messages import Message
-from sandtable.core.numbers import add_up
-from sandtable.core.record import HINT
-from sandtable.core.state import State
+from sandtable.core.base.actions import Action
+from sandtable.core.base.dice import Dice, make_key
+from sandtable.core.base.errors import BadInput
+from sandtable.core.base.messages import Message
+from sandtable.core.base.numbers import add_up
+from sandtable.core.engine.game import Game
+from sandtable.core.engine.record import HINT
+from sandtable.core.engine.state import State
 
 AnyState = State[Any, Any]
 AnyGame = Game[Any, Any]

@@ -1,0 +1,1 @@
+"""The engine: everything that is true of any game and knows none of them."""

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
-from sandtable.core.actions import Action
-from sandtable.core.state import State
-from sandtable.core.view import View
+from sandtable.core.base.actions import Action
+from sandtable.core.engine.state import State
+from sandtable.core.engine.view import View
 from sandtable.kit.counsel import Ratings, named
-from sandtable.kit.field import F, H
+from sandtable.kit.position.field import F, H
 from sandtable.kit.reckoning import CLOSE, Lay, Worth
 
 Sight = TypeVar("Sight")  # what a judge looks at: a position, or a state around it

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from heapq import heappop, heappush
 from math import exp, log
 
-from sandtable.core.actions import Action
+from sandtable.core.base.actions import Action
 
 Ratings = list[float]
 StepCosts = Sequence[Sequence[tuple[int, float]]]  # by hex: where one step leads, and what it costs

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from sandtable.core.state import State
-from sandtable.kit.field import F, H
+from sandtable.core.engine.state import State
+from sandtable.kit.position.field import F, H
 from sandtable.kit.reckoning import Lay
 
 Posts = Sequence[tuple[int, int]]  # units, and the hex in which each of them is to stand

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Generic, Protocol
 
-from sandtable.core.numbers import add_up
-from sandtable.core.state import State
+from sandtable.core.base.numbers import add_up
+from sandtable.core.engine.state import State
 from sandtable.kit.counsel import rings
-from sandtable.kit.field import F, H
+from sandtable.kit.position.field import F, H
 
 CLOSE = 5  # hexes from the enemy within which a prize wants a garrison
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Generic
 
-from sandtable.core.numbers import add_up
+from sandtable.core.base.numbers import add_up
 from sandtable.kit.counsel import rings
-from sandtable.kit.field import F, H
+from sandtable.kit.position.field import F, H
 from sandtable.kit.reckoning import Worth
 
 MOST: Final = 24  # places that are looked at, the dearest first

@@ -18,8 +18,8 @@ import msgspec
 
 import sandtable as st
 from sandtable.agents.naming import named
-from sandtable.core.errors import BadInput
-from sandtable.core.game import Game
+from sandtable.core.base.errors import BadInput
+from sandtable.core.engine.game import Game
 from sandtable.lab.figures import Sprt, Tally
 from sandtable.lab.jobs import Job, Result, data_of, play, play_with
 from sandtable.lab.journal import Journal

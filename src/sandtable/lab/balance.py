@@ -20,7 +20,7 @@ import msgspec
 import sandtable as st
 from sandtable.agents import proven
 from sandtable.agents.general import plays
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.lab import arena, plots
 from sandtable.lab.arena import AnyGame, Report
 from sandtable.lab.figures import Sprt, Tally

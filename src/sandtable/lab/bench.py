@@ -21,8 +21,8 @@ from typing import Any
 import msgspec
 
 import sandtable as st
-from sandtable.core.game import Game
-from sandtable.core.state import State
+from sandtable.core.engine.game import Game
+from sandtable.core.engine.state import State
 
 RUNS = 5
 STATES = 1000  # that are looked at one by one

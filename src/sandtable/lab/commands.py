@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 import sandtable as st
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 
 if TYPE_CHECKING:
     from rich.progress import Progress

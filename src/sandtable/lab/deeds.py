@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from sandtable.core.actions import Action
-from sandtable.core.errors import BadInput, Refused
-from sandtable.core.record import replay, verify
-from sandtable.core.state import State
+from sandtable.core.base.actions import Action
+from sandtable.core.base.errors import BadInput, Refused
+from sandtable.core.engine.record import replay, verify
+from sandtable.core.engine.state import State
 from sandtable.lab.broken import Broken, law
 from sandtable.lab.hiding import no_key
 from sandtable.lab.sentences import refusal_speaks

@@ -13,13 +13,13 @@ from typing import Any
 
 import msgspec
 
-from sandtable.core.actions import Action
-from sandtable.core.display import Stack
-from sandtable.core.events import Event
-from sandtable.core.game import Game
-from sandtable.core.messages import Message
-from sandtable.core.state import State
-from sandtable.core.view import View
+from sandtable.core.base.actions import Action
+from sandtable.core.base.display import Stack
+from sandtable.core.base.events import Event
+from sandtable.core.base.messages import Message
+from sandtable.core.engine.game import Game
+from sandtable.core.engine.state import State
+from sandtable.core.engine.view import View
 from sandtable.lab.broken import law
 from sandtable.lab.sentences import cites, event_speaks, speaks
 

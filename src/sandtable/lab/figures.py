@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 
 Z95 = 1.959963984540054
 """Of the normal distribution, 95 % lies within so many standard deviations."""

@@ -19,10 +19,10 @@ import msgspec
 
 import sandtable as st
 from sandtable import agents
-from sandtable.core.actions import Action
-from sandtable.core.dice import commitment, make_key
-from sandtable.core.errors import BadInput
-from sandtable.core.record import MAGIC
+from sandtable.core.base.actions import Action
+from sandtable.core.base.dice import commitment, make_key
+from sandtable.core.base.errors import BadInput
+from sandtable.core.engine.record import MAGIC
 from sandtable.lab.broken import Broken, law
 from sandtable.lab.drawing import Drawing
 from sandtable.lab.jobs import LONGEST, data_of

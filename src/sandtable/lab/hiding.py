@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from types import FunctionType, MethodType, ModuleType
 from typing import Any
 
-from sandtable.core.dice import Dice
-from sandtable.core.state import State
+from sandtable.core.base.dice import Dice
+from sandtable.core.engine.state import State
 from sandtable.lab.broken import law
 
 

@@ -19,9 +19,9 @@ import msgspec
 import sandtable as st
 from sandtable.agents.naming import named
 from sandtable.analysis.luck import throws
-from sandtable.core.errors import BadInput, Refused
-from sandtable.core.game import Game
-from sandtable.core.state import State
+from sandtable.core.base.errors import BadInput, Refused
+from sandtable.core.engine.game import Game
+from sandtable.core.engine.state import State
 
 LONGEST = 100_000
 """A game with more actions than this is given up."""

@@ -13,17 +13,17 @@ from typing import Any
 
 import msgspec
 
-from sandtable.core.actions import Action
-from sandtable.core.cards import PUBLIC
-from sandtable.core.dice import Dice, make_key
-from sandtable.core.display import Choice, Display
-from sandtable.core.errors import Refused
-from sandtable.core.game import Game
-from sandtable.core.messages import Message, Refusal
-from sandtable.core.record import replay
-from sandtable.core.state import State
-from sandtable.core.steps import Decision
-from sandtable.core.view import View
+from sandtable.core.base.actions import Action
+from sandtable.core.base.cards import PUBLIC
+from sandtable.core.base.dice import Dice, make_key
+from sandtable.core.base.display import Choice, Display
+from sandtable.core.base.errors import Refused
+from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.engine.game import Game
+from sandtable.core.engine.record import replay
+from sandtable.core.engine.state import State
+from sandtable.core.engine.steps import Decision
+from sandtable.core.engine.view import View
 from sandtable.lab import deeds
 from sandtable.lab.broken import Broken, law
 from sandtable.lab.deeds import packed

@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
-from sandtable.core.events import Event
-from sandtable.core.game import Game
-from sandtable.core.messages import LANGUAGES, Message, Refusal
+from sandtable.core.base.events import Event
+from sandtable.core.base.messages import LANGUAGES, Message, Refusal
+from sandtable.core.engine.game import Game
 from sandtable.lab.broken import Broken, law
 
 AnyGame = Game[Any, Any]

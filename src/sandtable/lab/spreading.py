@@ -16,7 +16,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 
 J = TypeVar("J")
 R = TypeVar("R")

@@ -20,8 +20,8 @@ import msgspec
 
 import sandtable as st
 from sandtable.agents.naming import Value, parse, spelt, tempers
-from sandtable.core.errors import BadInput
-from sandtable.core.game import Game
+from sandtable.core.base.errors import BadInput
+from sandtable.core.engine.game import Game
 from sandtable.lab import arena
 from sandtable.lab.figures import Sprt
 from sandtable.lab.runs import Place

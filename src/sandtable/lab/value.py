@@ -21,9 +21,9 @@ import msgspec
 import sandtable as st
 from sandtable import agents
 from sandtable.agents.value import FILE, Standing, Value, standing
-from sandtable.core.errors import BadInput
-from sandtable.core.game import Game
-from sandtable.core.state import State
+from sandtable.core.base.errors import BadInput
+from sandtable.core.engine.game import Game
+from sandtable.core.engine.state import State
 from sandtable.lab import plots
 from sandtable.lab.jobs import LONGEST, points
 from sandtable.lab.journal import Journal

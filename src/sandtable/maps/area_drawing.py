@@ -15,8 +15,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from sandtable.core.components import read
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
+from sandtable.core.rulebook.components import read
 from sandtable.maps import command
 from sandtable.maps.areas import Drawn, Tiling, tidy
 from sandtable.maps.geography import Feature, Geography, Pin, Projection

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import fsum, sqrt
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.maps.lines import rough, rounded
 from sandtable.maps.mesh import Edge, Mesh
 from sandtable.maps.plane import Line, Point, apart, between, crossing, distance, inside, simplify

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 
 
 def write(arguments: Sequence[str], usage: str, make: Callable[[Path], str]) -> int:

@@ -14,8 +14,8 @@ from typing import Any
 
 import msgspec
 
-from sandtable.core.errors import BadInput
-from sandtable.kit.hexes import HexGrid
+from sandtable.core.base.errors import BadInput
+from sandtable.kit.board.hexes import HexGrid
 
 Value = str | bool | int | list[str]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import fsum
 from typing import Any
 
-from sandtable.kit.hexes import Cell
+from sandtable.kit.board.hexes import Cell
 from sandtable.maps.hex_spec import Spec
 from sandtable.maps.plane import Line, Point, between, sides, simplify
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sandtable.core.errors import BadInput
-from sandtable.kit.hexes import Cell
+from sandtable.core.base.errors import BadInput
+from sandtable.kit.board.hexes import Cell
 from sandtable.maps.hex_ground import Outline, nearest
 from sandtable.maps.hex_spec import Countryside, Given, Spec
 from sandtable.maps.plane import Point

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from sandtable.kit.hexes import Cell, HexGrid
+from sandtable.kit.board.hexes import Cell, HexGrid
 from sandtable.maps.plane import Line, Point, between, bounds, inside, to_segment
 
 RINGS = 3  # of sample points around the middle of a hex: 37 points

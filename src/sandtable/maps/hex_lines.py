@@ -11,8 +11,8 @@ from heapq import heappop, heappush
 from itertools import pairwise
 from typing import TypeVar
 
-from sandtable.core.errors import BadInput
-from sandtable.kit.hexes import Cell, HexGrid
+from sandtable.core.base.errors import BadInput
+from sandtable.kit.board.hexes import Cell, HexGrid
 from sandtable.maps.hex_ground import Side, off_line
 from sandtable.maps.plane import Line, Point, between
 

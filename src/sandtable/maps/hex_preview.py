@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from sandtable.kit.hexes import HexGrid
+from sandtable.kit.board.hexes import HexGrid
 from sandtable.maps import command
 
 GROUND = {

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from sandtable.kit.hexes import HexGrid
+from sandtable.kit.board.hexes import HexGrid
 from sandtable.maps.plane import Point
 from sandtable.maps.registration import Registration
 

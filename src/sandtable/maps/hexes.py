@@ -15,8 +15,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from sandtable.core.errors import BadInput
-from sandtable.kit.hexes import Cell
+from sandtable.core.base.errors import BadInput
+from sandtable.kit.board.hexes import Cell
 from sandtable.maps import command
 from sandtable.maps.hex_drawing import drawing
 from sandtable.maps.hex_fields import Fields

@@ -16,12 +16,12 @@ from typing import Any
 
 import msgspec
 
-from sandtable.core.actions import Action
-from sandtable.core.dice import Dice
-from sandtable.core.errors import BadInput
-from sandtable.core.events import Event
-from sandtable.core.record import read_header
-from sandtable.core.state import State
+from sandtable.core.base.actions import Action
+from sandtable.core.base.dice import Dice
+from sandtable.core.base.errors import BadInput
+from sandtable.core.base.events import Event
+from sandtable.core.engine.record import read_header
+from sandtable.core.engine.state import State
 
 SUFFIX = ".sandtable"
 PACKED = "sandtable saved game 1"

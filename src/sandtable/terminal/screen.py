@@ -11,13 +11,14 @@ from rich.rule import Rule as Line
 from rich.table import Table
 from rich.text import Text
 
-from sandtable.core.actions import Action
-from sandtable.core.display import Display, Pile, SpaceState
-from sandtable.core.events import Event
-from sandtable.core.ledger import Rule
-from sandtable.core.messages import Message, Refusal
-from sandtable.core.state import Result
-from sandtable.core.steps import Decision, Preview, Shift
+from sandtable.core.base.actions import Action
+from sandtable.core.base.display import Display, Pile, SpaceState
+from sandtable.core.base.events import Event
+from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.previews import Preview, Shift
+from sandtable.core.engine.state import Result
+from sandtable.core.engine.steps import Decision
+from sandtable.core.rulebook.ledger import Rule
 from sandtable.terminal.words import Words
 
 COLOURS = ("red", "cyan", "green", "magenta", "blue", "yellow")

@@ -14,14 +14,14 @@ from rich.table import Table
 from rich.text import Text
 
 from sandtable import agents
-from sandtable.core.actions import Action, fold
-from sandtable.core.display import Display
-from sandtable.core.errors import BadInput, Refused
-from sandtable.core.events import Event, seen_by
-from sandtable.core.game import Game
-from sandtable.core.messages import LANGUAGES, Message, Refusal
-from sandtable.core.state import State
-from sandtable.core.view import View
+from sandtable.core.base.actions import Action, fold
+from sandtable.core.base.display import Display
+from sandtable.core.base.errors import BadInput, Refused
+from sandtable.core.base.events import Event, seen_by
+from sandtable.core.base.messages import LANGUAGES, Message, Refusal
+from sandtable.core.engine.game import Game
+from sandtable.core.engine.state import State
+from sandtable.core.engine.view import View
 from sandtable.terminal import saves, screen
 from sandtable.terminal.words import Words
 

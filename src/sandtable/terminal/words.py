@@ -7,10 +7,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from sandtable.core.actions import Action
-from sandtable.core.errors import BadInput
-from sandtable.core.game import Game
-from sandtable.core.messages import LANGUAGES, Catalogue, Message, Refusal
+from sandtable.core.base.actions import Action
+from sandtable.core.base.errors import BadInput
+from sandtable.core.base.messages import LANGUAGES, Catalogue, Message, Refusal
+from sandtable.core.engine.game import Game
 
 
 @lru_cache(maxsize=1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from sandtable.core.events import Event
+from sandtable.core.base.events import Event
 from tests.games.caseyellow.sky import GAME, State, T, sky
 
 __all__ = ["T", "closing", "half", "hexes", "outcome", "run"]

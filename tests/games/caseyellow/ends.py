@@ -7,10 +7,10 @@ from typing import Any
 
 from sandtable.games.caseyellow.charts.terrain import FLOODED, FOREST, MOUNTAIN, RIVER
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.rules.advance import Advance
-from sandtable.games.caseyellow.rules.retreat import Retreat
+from sandtable.games.caseyellow.rules.combat.advance import Advance
+from sandtable.games.caseyellow.rules.common.retreat import Retreat
 from sandtable.games.caseyellow.tables import Tables
-from sandtable.kit.hexes import POINTY
+from sandtable.kit.board.hexes import POINTY
 from tests.games.caseyellow.sky import GAME
 
 t: Tables = GAME.tables

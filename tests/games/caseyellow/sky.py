@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import sandtable as st
-from sandtable.core.events import Event
+from sandtable.core.base.events import Event
 from tests.play import at
 
 GAME = st.game("caseyellow")

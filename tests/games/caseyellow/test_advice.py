@@ -20,9 +20,9 @@ from sandtable.games.caseyellow.opponent.plans import Planner
 from sandtable.games.caseyellow.opponent.scout import QuickLay
 from sandtable.games.caseyellow.opponent.temper import REGULAR
 from sandtable.games.caseyellow.opponent.worth import Worth
-from sandtable.games.caseyellow.rules import retreat, supply
+from sandtable.games.caseyellow.rules.common import retreat, supply
+from sandtable.kit.board.retreat import Search
 from sandtable.kit.counsel import rings
-from sandtable.kit.retreat import Search
 
 GAME = st.game("caseyellow")
 T = GAME.tables

@@ -8,7 +8,8 @@ import pytest
 
 from sandtable.games.caseyellow.charts.terrain import CROSSING, FLOODED, MAJOR, TERRAINS
 from sandtable.games.caseyellow.kinds import ALLIED, DISRUPTED, GERMAN
-from sandtable.games.caseyellow.rules import air, dynamo
+from sandtable.games.caseyellow.rules.air import air
+from sandtable.games.caseyellow.rules.movement import dynamo
 from tests.games.caseyellow.sky import GAME, State, T, cut, sky, steps, told
 from tests.play import agree, at, bears, offers, open_to, play, refused, thrown
 

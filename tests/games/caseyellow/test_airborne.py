@@ -8,7 +8,7 @@ import pytest
 
 from sandtable.games.caseyellow.charts.terrain import OPEN
 from sandtable.games.caseyellow.kinds import GERMAN, LANDED
-from sandtable.games.caseyellow.rules import airborne
+from sandtable.games.caseyellow.rules.air import airborne
 from tests.games.caseyellow.sky import GAME, State, T, cut, sky, steps
 from tests.play import agree, at, bears, offers, open_to, play, refused, thrown
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.caseyellow.kinds import IN_GERMANY, MOVED, SCENARIOS
-from sandtable.games.caseyellow.rules import arrivals
+from sandtable.games.caseyellow.rules.movement import reinforcements
 from tests.games.caseyellow.depot import EDGES, GAME, PORTS, State, T, board, goals
 from tests.play import agree, each_refused, offers, play
 from tests.play import at as where
@@ -134,4 +134,4 @@ def test_S8_5_in_scenario_4_units_move_onto_the_map() -> None:
     assert where(state, "SS-V") == where(state, "225 Div") == "entry"
     gates = T.gates[SCENARIOS.index("holland")]
     assert gates == {T.index["SS-V"]: (T.hex_index["3935"], 2), T.index["225 Div"]: (T.hex_index["3535"], 1)}
-    assert arrivals.waiting(state, 0) == []
+    assert reinforcements.waiting(state, 0) == []

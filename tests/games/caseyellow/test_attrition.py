@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.caseyellow.rules import attrition
+from sandtable.games.caseyellow.rules.turn import attrition
 from tests.games.caseyellow.closing import T, closing, run
 from tests.games.caseyellow.sky import State, steps
 from tests.play import at, thrown, told

@@ -8,7 +8,7 @@ import pytest
 
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN
 from sandtable.games.caseyellow.opponent.breakout import Breakout
-from sandtable.games.caseyellow.rules import victory
+from sandtable.games.caseyellow.rules.turn import victory
 from tests.games.caseyellow.depot import AG_A, GAME, GERMANY, State, T, board
 from tests.play import at
 

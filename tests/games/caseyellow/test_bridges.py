@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.caseyellow.rules import bridges
-from sandtable.games.caseyellow.rules.events import Bridged
+from sandtable.games.caseyellow.rules.common import bridgeheads
+from sandtable.games.caseyellow.rules.common.reports import Bridged
 from tests.games.caseyellow.fight import build, fight, marked, shifts
 from tests.games.caseyellow.sky import State, T, sky, told
 from tests.play import agree, offers, open_to, play, refused, thrown
@@ -35,12 +35,12 @@ def heads(state: State) -> list[str]:
 )
 def test_T_bridgehead_modifiers(fields: dict[str, Any], tr: int, expected: int) -> None:
     state = fight({"1 Pz": SOUTH, "I Fr": HILL}, **fields)
-    assert bridges.modifier(state, tr, T.hex_index[HILL]) == expected
+    assert bridgeheads.modifier(state, tr, T.hex_index[HILL]) == expected
 
 
 def test_T_bridgehead_works_count_as_improved_defence_does() -> None:
     state = fight({"1 Pz": FOREST, "55 DI": SEDAN}, turn=2)
-    assert bridges.modifier(state, 4, T.hex_index[SEDAN]) == 1 - 2 - 1
+    assert bridgeheads.modifier(state, 4, T.hex_index[SEDAN]) == 1 - 2 - 1
 
 
 @pytest.mark.parametrize(("die", "made"), [(3, False), (4, True)])
@@ -240,9 +240,9 @@ def test_R10_8_the_markers_are_a_limit() -> None:
 def test_R10_8_example_3_parachutists_hold_the_crossings_of_their_hex() -> None:
     state = fight({"1/7 FJ (a)": "3924", "9 Pz": "3825", "Rotterdam": "4024"})
     a, b, c = (T.hex_index[name] for name in ("3825", "3924", "4024"))
-    assert bridges.spanned(state, a, b)
-    assert bridges.spanned(state, b, c)
-    assert not bridges.spanned(state, b, T.hex_index["3824"])  # a river side without a crossing
+    assert bridgeheads.spanned(state, a, b)
+    assert bridgeheads.spanned(state, b, c)
+    assert not bridgeheads.spanned(state, b, T.hex_index["3824"])  # a river side without a crossing
     assert state.pos.works[b] == 0
     assert heads(state) == []
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.caseyellow.rules import crossing, victory
+from sandtable.games.caseyellow.rules.turn import crossing, victory
 from tests.games.caseyellow.closing import T, closing, hexes, outcome, run
 from tests.games.caseyellow.sky import State
 from tests.play import agree, at, held, offers, open_to, play, refused, told

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.core.components import ORIGINS
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
+from sandtable.core.rulebook.components import ORIGINS
 from sandtable.games.caseyellow import components
 from sandtable.games.caseyellow.components import Components, Hex, Scenario, Unit, beginnings
-from sandtable.kit.hexes import HexBoard, HexGrid
+from sandtable.kit.board.hexes import HexBoard, HexGrid
 
 DATA = components.folder().own
 

@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 import sandtable as st
-from sandtable.core.display import Display, Overlay, Track
-from sandtable.core.messages import Message
+from sandtable.core.base.display import Display, Overlay, Track
+from sandtable.core.base.messages import Message
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, SCENARIOS
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.rules import supply
+from sandtable.games.caseyellow.rules.common import supply
 
 PAINTS = {"grey", "sky", "sand", "tan", "orange"}  # web/src/lib/app/palette.ts
 

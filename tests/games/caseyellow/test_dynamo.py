@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from sandtable.games.caseyellow.kinds import ALLIED, CHIT_MOVE, GERMAN, MOVE
-from sandtable.games.caseyellow.rules import air, dynamo
+from sandtable.games.caseyellow.rules.air import air
+from sandtable.games.caseyellow.rules.movement import dynamo
 from tests.games.caseyellow.sky import GAME, State, T, sky, steps
 from tests.play import agree, at, offers, open_to, play, refused
 

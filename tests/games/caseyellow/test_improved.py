@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.caseyellow.rules import improved
+from sandtable.games.caseyellow.rules.turn import improved_defence
 from tests.games.caseyellow.closing import closing, hexes, run
 from tests.games.caseyellow.depot import EDGES, PORTS
 from tests.games.caseyellow.sky import State
@@ -15,14 +15,14 @@ FRENCH = {"I Fr": "1521", "60 DI": "1421", "II Fr": "1820"}
 
 def opened(units: dict[str, Any], turn: int = 5, **more: Any) -> State:
     state = closing(units, turn=turn, **more)
-    run(state, improved.open)
+    run(state, improved_defence.open)
     return state
 
 
 def test_S5_16_twelve_markers_at_the_end_of_turn_5() -> None:
     assert open_to(opened(FRENCH, turn=4)) == ("german", "Terror")
     state = closing(FRENCH, turn=5)
-    events = run(state, improved.open)
+    events = run(state, improved_defence.open)
     assert [event.number for event in told(events, "Told")] == [12]
     assert (state.pos.markers, state.pos.spare) == (12, 0)
     assert open_to(state) == ("allied", "Digging")
@@ -104,5 +104,5 @@ def test_R12_11_markers_in_hand_are_kept() -> None:
     play(state, "improve 1521", "done")
     assert state.pos.markers == 11
     state.pos.turn = 6
-    run(state, improved.open)
+    run(state, improved_defence.open)
     assert open_to(state) == ("allied", "Digging")

@@ -10,7 +10,7 @@ from sandtable.games.caseyellow.charts.borders import FENCES, OUT_OF_PARIS
 from sandtable.games.caseyellow.charts.terrain import LIMIT, RIVER
 from sandtable.games.caseyellow.kinds import ALLIED, COMBAT, LOOSE, MOVE, MOVED
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.rules import laws, paces
+from sandtable.games.caseyellow.rules.common import costs, nations
 from tests.games.caseyellow.ends import PLAIN, bits, board, find, ids, land, t
 from tests.games.caseyellow.sky import GAME
 from tests.play import agree, at, hexes, offers, play, refused
@@ -34,11 +34,11 @@ def moving(units: dict[str, Any], turn: int = 2, scenario: str = "historical", *
 
 
 def frozen(state: S, unit: str) -> str:
-    return laws.frozen(state, t.index[unit])
+    return nations.frozen(state, t.index[unit])
 
 
 def fenced(state: S, unit: str) -> set[str]:
-    fences = laws.fence(state, t.index[unit])
+    fences = nations.fence(state, t.index[unit])
     return {t.names[h] for h in range(t.hexes) if t.fences[fences][h]} if fences else set()
 
 
@@ -87,8 +87,8 @@ def test_S7_8_scenario_3_has_no_limits() -> None:
     for unit in ("X Fr", "III Fr", "XXI Fr"):
         assert frozen(state, unit) == ""
         assert fenced(state, unit) == set()
-        assert not laws.bound(state, t.index[unit])
-    assert paces.shut_sides(state, 0) == 0
+        assert not nations.bound(state, t.index[unit])
+    assert costs.shut_sides(state, 0) == 0
 
 
 def test_S4_2_landed_parachutists_wait_for_one_german_move_round() -> None:
@@ -105,7 +105,7 @@ def test_R11_9_engaged_units_and_R7_9_spent_ones_stay() -> None:
     state.pos.state[t.index["1 Pz"]] |= 4
     assert frozen(state, "1 Pz") == "R11.9"
     for unit in ("AG A supply", "1 Pz"):
-        refusal = laws.why_frozen(state.stack[-1], state, t.index[unit])  # type: ignore[arg-type]
+        refusal = nations.why_frozen(state.stack[-1], state, t.index[unit])  # type: ignore[arg-type]
         assert refusal is not None
         assert GAME.text(refusal)
         assert GAME.text(refusal, "it")
@@ -113,7 +113,7 @@ def test_R11_9_engaged_units_and_R7_9_spent_ones_stay() -> None:
 
 def test_S5_8_reasons_for_standing_still_are_told_apart() -> None:
     state = law({"X Fr": PLAIN, "VI Fr": ZONE, "III Fr": LINE[0]})
-    reasons = [laws.why_frozen(state.stack[-1], state, unit) for unit in ids("X Fr", "VI Fr", "III Fr")]  # type: ignore[arg-type]
+    reasons = [nations.why_frozen(state.stack[-1], state, unit) for unit in ids("X Fr", "VI Fr", "III Fr")]  # type: ignore[arg-type]
     found = [reason.message for reason in reasons if reason is not None]
     assert found == ["refuse-frozen-stars", "refuse-frozen-maginot", "refuse-frozen-line"]
     assert all(GAME.text(reason) and GAME.text(reason, "it") for reason in reasons if reason is not None)
@@ -134,19 +134,19 @@ def test_S6_8_who_may_leave_the_zone(scenario: str) -> None:
     corps, division = ids("XXV Fr", "24 DI")
     state = law({"XXV Fr": ZONE, "24 DI": ZONE, "XX Fr": PLAIN}, turn=2, scenario=scenario)
     assert fenced(state, "XXV Fr") == fenced(state, "24 DI") == set()
-    laws.left(state, division, t.hex_index[ZONE], t.hex_index[PLAIN])
+    nations.left(state, division, t.hex_index[ZONE], t.hex_index[PLAIN])
     assert PLAIN in fenced(state, "XXV Fr") & fenced(state, "24 DI")  # one unit on turn 2
     assert ZONE not in fenced(state, "XXV Fr")  # inside they move freely
     assert fenced(state, "XX Fr") == set()  # and others may enter
-    laws.begin_round(state)
+    nations.begin_round(state)
     assert PLAIN in fenced(state, "XXV Fr")  # in either round of that turn
     state = law({"XXV Fr": ZONE, "24 DI": ZONE}, turn=3, scenario=scenario)
-    laws.left(state, division, t.hex_index[ZONE], t.hex_index[PLAIN])
+    nations.left(state, division, t.hex_index[ZONE], t.hex_index[PLAIN])
     assert fenced(state, "XXV Fr") == set()
-    laws.left(state, corps, t.hex_index[ZONE], t.hex_index[PLAIN])
+    nations.left(state, corps, t.hex_index[ZONE], t.hex_index[PLAIN])
     assert PLAIN in fenced(state, "XXV Fr")  # one corps a round
     assert fenced(state, "24 DI") == set()  # divisions as they like
-    laws.begin_round(state)
+    nations.begin_round(state)
     assert fenced(state, "XXV Fr") == set()
 
 
@@ -154,18 +154,18 @@ def test_S5_8_steps_that_do_not_leave_the_zone_do_not_count() -> None:
     state = law({"XXV Fr": ZONE}, turn=3)
     inside = next(t.names[h] for h in t.near[t.hex_index[ZONE]] if h >= 0 and land.maginot_zone[h])
     for start, goal in ((ZONE, inside), (PLAIN, ZONE), (PLAIN, PLAIN)):
-        laws.left(state, t.index["XXV Fr"], t.hex_index[start], t.hex_index[goal])
+        nations.left(state, t.index["XXV Fr"], t.hex_index[start], t.hex_index[goal])
     assert state.pos.left_zone == 0
 
 
 def test_S5_8_a_group_counts_each_of_its_units() -> None:
     state = law({"24 DI": ZONE, "17 DI": ZONE}, turn=2)
     pair = ids("24 DI", "17 DI")
-    refusal = laws.why_party(state.stack[-1], state, pair, t.hex_index[PLAIN])  # type: ignore[arg-type]
+    refusal = nations.why_party(state.stack[-1], state, pair, t.hex_index[PLAIN])  # type: ignore[arg-type]
     assert refusal is not None
     assert (refusal.rule, refusal.message) == ("S5.8", "refuse-fence-maginot")
     state.pos.turn = 3
-    assert laws.why_party(state.stack[-1], state, pair, t.hex_index[PLAIN]) is None  # type: ignore[arg-type]
+    assert nations.why_party(state.stack[-1], state, pair, t.hex_index[PLAIN]) is None  # type: ignore[arg-type]
 
 
 def walk(state: S, unit: str, *way: str) -> S:
@@ -198,7 +198,7 @@ def test_S6_8_who_comes_into_the_zone_on_turn_1_moves_no_further(scenario: str) 
     assert state.pos.deeds[t.index["XXI Fr"]] & MOVED  # its move is over
     both = moving(units, turn=1, scenario=scenario, rounds=[["allied", "move"]])
     play(both, "unit XXI Fr", "unit 24 DI", "hex 1227")
-    refused(both, laws.RULES[both.pos.scenario], "hex 1326")
+    refused(both, nations.RULES[both.pos.scenario], "hex 1326")
     agree(both)
 
 
@@ -249,12 +249,12 @@ def test_S5_8_no_attack_into_the_blind_spot_from_outside_on_turn_1() -> None:
     a, b = next((a, b) for a in range(t.hexes) for b in t.near[a] if b >= 0 and land.blind[b] > land.blind[a])
     state = law({"XXI Fr": t.names[a]}, round_=2)
     (unit,) = ids("XXI Fr")
-    assert laws.bars_attack(state, unit, b) == "S5.8"
+    assert nations.bars_attack(state, unit, b) == "S5.8"
     state.pos.turn = 2
-    assert laws.bars_attack(state, unit, b) == ""
+    assert nations.bars_attack(state, unit, b) == ""
     state = law({"XXI Fr": t.names[b], "X Corps": PLAIN})
-    assert laws.bars_attack(state, unit, a) == ""  # out of it, yes
-    assert laws.bars_attack(state, t.index["X Corps"], b) == ""
+    assert nations.bars_attack(state, unit, a) == ""  # out of it, yes
+    assert nations.bars_attack(state, t.index["X Corps"], b) == ""
 
 
 # --- the Dyle plan (S5.8d) --------------------------------------------------------------------------------------------
@@ -263,8 +263,8 @@ def test_S5_8_no_attack_into_the_blind_spot_from_outside_on_turn_1() -> None:
 def test_S5_8_red_stars_must_go_to_the_dyle_area() -> None:
     state = moving({"III Fr": "2819", "XXI Fr": PLAIN})
     (unit,) = ids("III Fr")
-    assert laws.bound(state, unit)
-    assert laws.duty(state) == unit
+    assert nations.bound(state, unit)
+    assert nations.duty(state) == unit
     refused(state, "S5.8", "done")
     agree(state)
     play(state, "unit III Fr")
@@ -279,7 +279,7 @@ def test_S5_8_red_stars_must_go_to_the_dyle_area() -> None:
     assert ways[t.hex_index[at(state, "III Fr")]] < here - 1  # all the points it had
     if "stop" in offers(state):
         play(state, "stop")
-    assert laws.duty(state) == -1
+    assert nations.duty(state) == -1
     assert "done" in offers(state)
 
 
@@ -295,21 +295,21 @@ def test_S5_8_inside_they_go_on_to_the_line() -> None:
 
 def test_S5_8_a_hex_of_the_line_wants_a_corps_or_two_divisions_of_red_stars() -> None:
     line = t.dyle.line
-    assert laws.unheld(law({}, turn=2)) == list(line)
-    assert laws.unheld(law({"III Fr": LINE[0]}, turn=2)) == list(line[1:])
-    assert laws.unheld(law({"2 DLM": LINE[0]}, turn=2)) == list(line)
-    assert laws.unheld(law({"2 DLM": LINE[0], "3 DLM": LINE[0]}, turn=2)) == list(line[1:])
-    assert laws.unheld(law({"XXI Fr": LINE[0]}, turn=2)) == list(line)  # no red star
+    assert nations.unheld(law({}, turn=2)) == list(line)
+    assert nations.unheld(law({"III Fr": LINE[0]}, turn=2)) == list(line[1:])
+    assert nations.unheld(law({"2 DLM": LINE[0]}, turn=2)) == list(line)
+    assert nations.unheld(law({"2 DLM": LINE[0], "3 DLM": LINE[0]}, turn=2)) == list(line[1:])
+    assert nations.unheld(law({"XXI Fr": LINE[0]}, turn=2)) == list(line)  # no red star
     belgians = law({"I Be": LINE[0], "II Be": LINE[1]}, turn=2)
-    assert laws.unheld(belgians) == list(line[1:])  # one hex may be theirs
+    assert nations.unheld(belgians) == list(line[1:])  # one hex may be theirs
 
 
 def test_S5_8_a_full_or_finished_line_asks_for_nothing() -> None:
     corps = ("III Fr", "IV Fr", "V Fr", "II Fr", "I Br", "II Br")
     state = law(dict(zip(corps, LINE, strict=True)) | {"III Br": "3022"}, turn=2)
-    assert laws.unheld(state) == []
-    assert not laws.bound(state, t.index["III Br"])
-    assert laws.duty(state) == -1
+    assert nations.unheld(state) == []
+    assert not nations.bound(state, t.index["III Br"])
+    assert nations.duty(state) == -1
 
 
 def test_S5_8_nobody_leaves_the_line_on_turns_1_and_2() -> None:
@@ -355,24 +355,24 @@ def test_S5_8_red_stars_keep_to_the_area_and_the_east_of_it_until_dynamo() -> No
 
 def test_S5_8_black_and_red_march_in_the_second_round() -> None:
     (unit,) = ids("II Fr")
-    assert not laws.bound(law({"II Fr": "2520"}), unit)
-    assert laws.bound(law({"II Fr": "2520"}, round_=2), unit)
-    assert laws.bound(law({"II Fr": "2520"}, turn=2), unit)
-    assert not laws.bound(law({"II Fr": "2520"}, turn=3), unit)
+    assert not nations.bound(law({"II Fr": "2520"}), unit)
+    assert nations.bound(law({"II Fr": "2520"}, round_=2), unit)
+    assert nations.bound(law({"II Fr": "2520"}, turn=2), unit)
+    assert not nations.bound(law({"II Fr": "2520"}, turn=3), unit)
 
 
 def test_S5_8_yellow_stars_go_to_antwerpen_on_turn_1() -> None:
     (unit,) = ids("I Fr")
     outside = law({"I Fr": "3313"})
-    assert laws.bound(outside, unit)
+    assert nations.bound(outside, unit)
     inside = law({"I Fr": "3420"})
     ways = t.dyle.ways(t, t.dyle.antwerp, t.mover[unit], True)
     start = t.hex_index["3420"]
     for path in t.land.paths[t.mover[unit]][start]:
         nearer = ways[path.goal] < ways[start] and land.dyle[path.goal]
-        assert bool(laws.toward(inside, unit, start, [path.goal])) == nearer
-    assert not laws.bound(law({"I Fr": "3424"}), unit)
-    assert not laws.bound(law({"I Fr": "3313"}, turn=2), unit)
+        assert bool(nations.toward(inside, unit, start, [path.goal])) == nearer
+    assert not nations.bound(law({"I Fr": "3424"}), unit)
+    assert not nations.bound(law({"I Fr": "3313"}, turn=2), unit)
     assert fenced(law({"I Fr": "3420"}, turn=2), "I Fr") == set()
 
 
@@ -387,28 +387,28 @@ def test_S5_8_who_has_retreated_moved_or_stands_full_is_not_sent_on() -> None:
     state = law({"III Fr": "2819"}, turn=2)
     (unit,) = ids("III Fr")
     state.pos.deeds[unit] |= MOVED
-    assert laws.duty(state) == -1
+    assert nations.duty(state) == -1
     state.pos.deeds[unit] = 0
-    assert laws.duty(state) == unit
+    assert nations.duty(state) == unit
     state.pos.state[unit] |= LOOSE
-    assert laws.duty(state) == -1
+    assert nations.duty(state) == -1
 
 
 def test_S5_8_a_full_hex_is_no_step_nearer() -> None:
     (unit,) = ids("III Fr")
     start = t.hex_index["2819"]
     free = law({"III Fr": "2819"}, turn=2)
-    goals = laws.toward(free, unit, start, [p.goal for p in t.land.paths[t.mover[unit]][start]])
+    goals = nations.toward(free, unit, start, [p.goal for p in t.land.paths[t.mover[unit]][start]])
     assert goals
     full = law({"III Fr": "2819", "XXI Fr": t.names[goals[0]]}, turn=2)
-    assert not laws.toward(full, unit, start, goals[:1])
+    assert not nations.toward(full, unit, start, goals[:1])
 
 
 def test_S5_8_germans_do_not_cross_the_rim_on_turns_1_and_2() -> None:
-    assert paces.shut_sides(law({}, turn=2), 0) == LIMIT
-    assert paces.shut_sides(law({}, turn=3), 0) == 0
-    assert paces.shut_sides(law({}, turn=2), 1) == 0
-    assert paces.shut_sides(law({}, turn=2, scenario="intelligence-1"), 0) == 0
+    assert costs.shut_sides(law({}, turn=2), 0) == LIMIT
+    assert costs.shut_sides(law({}, turn=3), 0) == 0
+    assert costs.shut_sides(law({}, turn=2), 1) == 0
+    assert costs.shut_sides(law({}, turn=2, scenario="intelligence-1"), 0) == 0
     rim = {t.names[a] for a in range(t.hexes) if land.dyle[a] for b in t.near[a] if b >= 0 and bits(a, b) & LIMIT}
     assert rim == {"2823", "2922", "3022", "3121", "3221", "3320", "3420", "3519", "3619"}
 
@@ -434,7 +434,7 @@ def test_R10_10_belgians_stay_out_of_the_netherlands_and_two_may_go_to_france() 
 def test_R10_10_a_belgian_is_told_which_country_is_closed() -> None:
     state = law({"VI Be": "3124", "I Be": PLAIN, "II Be": "2912"}, turn=2)
     step, unit = state.stack[-1], ids("VI Be")[0]
-    said = [laws.why_fenced(step, state, unit, t.hex_index[hex_]) for hex_ in ("3129", "1928")]  # type: ignore[arg-type]
+    said = [nations.why_fenced(step, state, unit, t.hex_index[hex_]) for hex_ in ("3129", "1928")]  # type: ignore[arg-type]
     assert [refusal and refusal.message for refusal in said] == ["refuse-fence-belgian", "refuse-fence-france"]
 
 
@@ -447,26 +447,26 @@ def test_R10_10_two_belgians_together_count_as_two() -> None:
     )
     here = t.names[a]
     state = law({"I Be": PLAIN, "VI Be": here, "1 ChA": here}, turn=2)
-    refusal = laws.why_party(state.stack[-1], state, ids("VI Be", "1 ChA"), b)  # type: ignore[arg-type]
+    refusal = nations.why_party(state.stack[-1], state, ids("VI Be", "1 ChA"), b)  # type: ignore[arg-type]
     assert refusal is not None
     assert refusal.rule == "R10.10"
     state = law({"VI Be": here, "1 ChA": here}, turn=2)
-    assert laws.why_party(state.stack[-1], state, ids("VI Be", "1 ChA"), b) is None  # type: ignore[arg-type]
+    assert nations.why_party(state.stack[-1], state, ids("VI Be", "1 ChA"), b) is None  # type: ignore[arg-type]
 
 
 def test_R12_7_nobody_enters_an_open_paris_or_ends_within_two_hexes() -> None:
     state = law({"X Fr": PLAIN, "X Corps": "1215"}, turn=6, open_city=True)
     assert fenced(state, "X Fr") == {t.names[h] for h in t.paris}
-    assert t.fences[laws.bounds(state, t.index["X Fr"])] == t.fences[OUT_OF_PARIS]  # retreats may end around it
+    assert t.fences[nations.bounds(state, t.index["X Fr"])] == t.fences[OUT_OF_PARIS]  # retreats may end around it
     assert fenced(state, "X Corps") == set()
     (french, german) = ids("X Fr", "X Corps")
     for h in range(t.hexes):
         near = any(t.map.distance(h, city) <= 2 for city in t.paris)
-        assert laws.bars_end(state, french, h) == near
-        assert not laws.bars_end(state, german, h)
+        assert nations.bars_end(state, french, h) == near
+        assert not nations.bars_end(state, german, h)
     state.pos.open_city = False
     assert fenced(state, "X Fr") == set()
-    assert not laws.bars_end(state, french, t.paris[0])
+    assert not nations.bars_end(state, french, t.paris[0])
 
 
 def past_paris() -> tuple[str, str, str]:
@@ -528,7 +528,7 @@ def test_R12_7_who_would_not_get_out_of_the_belt_again_does_not_go_in() -> None:
 def test_R10_10_refusals_say_so(unit: str, home: int) -> None:
     goal = next(h for h in range(t.hexes) if (land.country[h] == 3) == (unit == "VI Be"))
     state = law({unit: find(lambda h: land.country[h] == home)}, turn=2)
-    refusal = laws.why_fenced(state.stack[-1], state, t.index[unit], goal)  # type: ignore[arg-type]
+    refusal = nations.why_fenced(state.stack[-1], state, t.index[unit], goal)  # type: ignore[arg-type]
     assert refusal is not None
     assert refusal.rule == "R10.10"
     assert GAME.text(refusal)
@@ -538,7 +538,7 @@ def test_R10_10_refusals_say_so(unit: str, home: int) -> None:
 def test_every_fence_has_its_words() -> None:
     state = law({"III Fr": PLAIN}, turn=2)
     for fence in FENCES:
-        refusal = laws.barred(state.stack[-1], state, t.index["III Fr"], t.hex_index[PLAIN], fence)  # type: ignore[arg-type]
+        refusal = nations.barred(state.stack[-1], state, t.index["III Fr"], t.hex_index[PLAIN], fence)  # type: ignore[arg-type]
         assert refusal.rule in GAME.rules
         assert "refuse-" not in GAME.text(refusal)
         assert "refuse-" not in GAME.text(refusal, "it")

@@ -22,22 +22,13 @@ from sandtable.games.caseyellow.charts.terrain import (
     TRAIN,
 )
 from sandtable.games.caseyellow.kinds import ALLIED, ASSAILED, COMBAT, GERMAN, IN_BELGIUM, IN_FRANCE, MOVE, SCENARIOS
-from sandtable.games.caseyellow.rules import (
-    air,
-    attrition,
-    bridges,
-    dynamo,
-    laws,
-    odds,
-    paces,
-    results,
-    rounds,
-    sequence,
-    supply,
-    terror,
-    victory,
-)
-from sandtable.games.caseyellow.rules.base import enter, lose_step
+from sandtable.games.caseyellow.rules import sequence
+from sandtable.games.caseyellow.rules.air import air
+from sandtable.games.caseyellow.rules.combat import odds, results
+from sandtable.games.caseyellow.rules.common import bridgeheads, costs, nations, supply
+from sandtable.games.caseyellow.rules.common.base import enter, lose_step
+from sandtable.games.caseyellow.rules.movement import dynamo
+from sandtable.games.caseyellow.rules.turn import action_rounds, attrition, terror_bombing, victory
 from tests.games.caseyellow.closing import closing, half, run
 from tests.games.caseyellow.ends import GERMANS
 from tests.games.caseyellow.fight import HERE as TARGET
@@ -80,7 +71,7 @@ def test_R4_1_R12_1_the_segments_of_a_turn_in_order() -> None:
 def test_R4_1_the_first_german_chit_is_either_whatever_the_allies_have() -> None:
     state = sky("action", {"1 Cav": "4136", "I Fr": "1010"}, turn=2)
     state.pos.cup[:] = [3, 0, 0, 0]
-    assert rounds.first_kinds(state, GERMAN) == [MOVE, COMBAT]
+    assert action_rounds.first_kinds(state, GERMAN) == [MOVE, COMBAT]
 
 
 # --- victory, terror bombing (3, 5.3) ---------------------------------------------------------------------------------
@@ -96,7 +87,7 @@ def test_R3_1_R3_2_only_scenarios_1_and_2_count_points(scenario: str) -> None:
 
 def test_R12_4_a_hex_without_a_city_is_refused_by_its_rule() -> None:
     state = closing()
-    run(state, terror.open)
+    run(state, terror_bombing.open)
     plain = next(T.names[hex_] for hex_ in range(T.hexes) if not T.land.city[hex_])
     refused(state, "R12.4", f"terror {plain}", message="terror-no-city")
     said = state.why_not("terror 9999")
@@ -106,19 +97,19 @@ def test_R12_4_a_hex_without_a_city_is_refused_by_its_rule() -> None:
 
 def test_R12_4_the_city_to_be_bombed_is_named() -> None:
     state = closing()
-    run(state, terror.open)
+    run(state, terror_bombing.open)
     labels = {choice.action: GAME.text(choice.label) for choice in GAME.choices(state)}
     assert labels["terror 4024"] == "Terror bombing of Rotterdam (4024)"
 
 
 def test_R5_3_terror_bombing_takes_no_stuka() -> None:
     state = closing(air={"german": 2})
-    run(state, terror.open)
+    run(state, terror_bombing.open)
     play(state, "terror 4024")
     assert state.pos.terror == T.hex_index["4024"]
     assert state.pos.air[GERMAN] == 2
     empty = closing(air={"german": 0})
-    run(empty, terror.open)
+    run(empty, terror_bombing.open)
     assert "terror 4024" in offers(empty)
 
 
@@ -135,11 +126,11 @@ def test_R7_6_an_attack_without_it_is_shifted_once() -> None:
 
 def test_R7_9_R12_4_bombs_on_a_city_cost_a_supply_unit_nothing() -> None:
     state = closing({"AG1 supply": "4024"})
-    run(state, terror.open)
+    run(state, terror_bombing.open)
     play(state, "terror 4024")
     assert at(state, "AG1 supply") == "4024"
     both = closing({"AG1 supply": "4024", "55 DI": "4024"})
-    run(both, terror.open)
+    run(both, terror_bombing.open)
     play(both, "terror 4024")
     assert (at(both, "AG1 supply"), at(both, "55 DI")) == ("4024", "dead")
 
@@ -257,7 +248,7 @@ def test_R10_8_an_attempt_in_a_move_round_costs_a_point() -> None:
 
 def test_R9_1_of_two_divisions_both_exert_the_zone() -> None:
     state = sky("german.move", {"53 DI": TARGET, "61 DI": TARGET, "1 Cav Bde": TARGET, "1 Cav": "4136"})
-    found = paces.exerting(state.pos, T, T.hex_index[TARGET])
+    found = costs.exerting(state.pos, T, T.hex_index[TARGET])
     assert sorted(T.units[unit] for unit in found) == ["53 DI", "61 DI"]
 
 
@@ -265,7 +256,7 @@ def test_R9_3_a_group_is_as_good_as_its_worst() -> None:
     units = {"1 Pz": E, "2 Pz": {"at": E, "disrupted": True}, "I Fr": NW}
     state = sky("german.move", units | {"1 Cav": "4136"}, turn=3)
     panzers = (T.index["1 Pz"], T.index["2 Pz"])
-    assert paces.group_tr(state.pos, T, panzers) == state.pos.tr(T, panzers[1]) < state.pos.tr(T, panzers[0])
+    assert costs.group_tr(state.pos, T, panzers) == state.pos.tr(T, panzers[1]) < state.pos.tr(T, panzers[0])
 
 
 def test_R9_4_zones_reach_into_works_that_have_been_destroyed() -> None:
@@ -304,7 +295,7 @@ def test_T_terrain_a_flooded_hex_costs_all_there_is() -> None:
     a, b = step(lambda a, p: p.floods and LAND.kind[a] == OPEN)
     state = moving("IX Corps", a)
     movement: Any = state.stack[-1]
-    assert laws.steps(state, movement)[T.hex_index[b]] == (points(state), True)
+    assert nations.steps(state, movement)[T.hex_index[b]] == (points(state), True)
 
 
 def test_T_terrain_two_air_units_for_one_column_out_of_floods_too() -> None:
@@ -328,7 +319,7 @@ def test_R10_8_no_bridgehead_for_units_with_a_black_allowance() -> None:
     for unit, asked in (("9 Div", False), ("1 Pz", True)):
         state = sky("german.move", {unit: {"at": a, "moved": True}, "I Fr": "1010"}, turn=3)
         state.stack.pop()
-        bridges.after(state, GERMAN)
+        bridgeheads.after(state, GERMAN)
         step_: Any = state.stack[-1]
         assert (type(step_).__name__ == "Bridging" and T.hex_index[b] in step_.banks) == asked
 
@@ -517,5 +508,5 @@ def test_R13_4_who_has_just_come_to_the_port_is_not_shipped_in_the_same_round() 
     assert offers(state, "evacuate") == ["evacuate 23 Br"]
     refused(state, "R13.4", "evacuate 12 Br")
     agree(state)
-    rounds.begin(state, ALLIED, MOVE)
+    action_rounds.begin(state, ALLIED, MOVE)
     assert dynamo.may_ship(state, T.index["12 Br"])

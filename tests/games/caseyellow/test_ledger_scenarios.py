@@ -7,16 +7,16 @@ import pytest
 from sandtable.games.caseyellow.charts.borders import ON_CARD
 from sandtable.games.caseyellow.charts.terrain import MINOR, RIVER
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HYPOTHETICAL, SCENARIOS, SIDES
-from sandtable.games.caseyellow.rules import (
-    air,
+from sandtable.games.caseyellow.rules.air import air
+from sandtable.games.caseyellow.rules.common import nations
+from sandtable.games.caseyellow.rules.movement import dynamo
+from sandtable.games.caseyellow.rules.turn import (
+    action_rounds,
     attrition,
-    dynamo,
-    improved,
-    laws,
+    improved_defence,
     refit,
     refugees,
-    replace,
-    rounds,
+    replacements,
     surrender,
     victory,
 )
@@ -38,7 +38,7 @@ VARIANTS = ("intelligence-1", "intelligence-2")
 def test_S2_1_all_scenarios_use_the_whole_map_but_the_fourth() -> None:
     for scenario in SCENARIOS:
         state = sky("german.move", {"X Corps": "3934", "1 Cav": "4135"}, scenario=scenario, turn=1)
-        assert laws.fence(state, T.index["X Corps"]) == (ON_CARD if scenario == "holland" else 0)
+        assert nations.fence(state, T.index["X Corps"]) == (ON_CARD if scenario == "holland" else 0)
 
 
 def test_S2_2_kaiserslautern_and_the_canals() -> None:
@@ -87,18 +87,18 @@ def test_S5_4_S6_2_the_german_begins_but_for_dynamo(scenario: str) -> None:
         state = sky("action", {"1 Cav": "4136", "I Fr": "1010"}, scenario=scenario, turn=2)
         state.pos.turn, state.pos.dynamo, state.pos.dynamo_end = turn, 4, 7
         state.pos.port = T.hex_index[port]
-        assert rounds.initiative(state) == camp
+        assert action_rounds.initiative(state) == camp
     fallen = sky("action", {"1 Cav": "4136", "I Fr": "1010"}, scenario=scenario, turn=6)
     fallen.pos.dynamo = 4  # and its port is lost
-    assert rounds.initiative(fallen) == GERMAN
+    assert action_rounds.initiative(fallen) == GERMAN
 
 
 def test_S5_18_S6_18_the_german_begins_case_red_whatever_else_holds() -> None:
     state = sky("action", {"1 Cav": "4136", "I Fr": "1010"}, turn=2)
     state.pos.turn, state.pos.dynamo, state.pos.dynamo_end = 5, 4, 7
-    assert rounds.initiative(state) == ALLIED
+    assert action_rounds.initiative(state) == ALLIED
     state.pos.red_turn = 5
-    assert rounds.initiative(state) == GERMAN
+    assert action_rounds.initiative(state) == GERMAN
 
 
 def test_S5_14_no_eliminated_infantry_with_a_high_rating(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,13 +108,13 @@ def test_S5_14_no_eliminated_infantry_with_a_high_rating(monkeypatch: pytest.Mon
     rating = T.unit[corps].tr
     for limit, back in ((rating, True), (rating - 1, False)):
         monkeypatch.setitem(T.limit, "replacement_tr", limit)
-        assert replace.can_return(state, corps) == back
-        assert replace.can_return(state, T.index["1 DLM"])
+        assert replacements.can_return(state, corps) == back
+        assert replacements.can_return(state, T.index["1 DLM"])
 
 
 def test_S8_2_eight_rounds_at_most() -> None:
     state = sky("action", {"9 Pz": "3732", "1 Nl": "4324"}, scenario="holland", turn=1)
-    assert sum(rounds.allowance(state)) == 8
+    assert sum(action_rounds.allowance(state)) == 8
 
 
 def test_S8_8_the_landing_is_in_the_netherlands() -> None:
@@ -191,7 +191,7 @@ def test_S6_14_S6_15_replacements(scenario: str) -> None:
     units = {"I Fr": half("1521"), "II Fr": half("dead"), "1 DLM": half("dead"), "I Br": half("1621")}
     units |= {"X Corps": half("3533"), "LAH": half("dead"), "13 Mot": half("dead"), "Gp de Cary": half("1520")}
     state = closing(units, scenario=scenario, turn=5)
-    run(state, replace.open)
+    run(state, replacements.open)
     assert state.pos.repl == [4, 3, 4]
     refused(state, "S6.15", "unit 13 Mot")
     play(state, "unit X Corps", "unit LAH")
@@ -202,17 +202,17 @@ def test_S6_14_S6_15_replacements(scenario: str) -> None:
     assert [state.pos.due[T.index[unit]] for unit in ("LAH", "II Fr", "1 DLM")] == [6, 6, 6]
     assert state.pos.repl == [0, 0, 0]
     quiet = closing(units, scenario=scenario, turn=6)
-    run(quiet, replace.open)
+    run(quiet, replacements.open)
     assert open_to(quiet)[1] == "Terror"
 
 
 @pytest.mark.parametrize("scenario", VARIANTS)
 def test_S6_16_improved_defence(scenario: str) -> None:
     early = closing({"I Fr": "1521"}, scenario=scenario, turn=4)
-    run(early, improved.open)
+    run(early, improved_defence.open)
     assert early.pos.markers == 0
     state = closing({"I Fr": "1521"}, scenario=scenario, turn=5)
-    run(state, improved.open)
+    run(state, improved_defence.open)
     assert state.pos.markers == 12
     assert state.pos.doctrine == 0  # one column and no TR
 
@@ -234,8 +234,8 @@ def test_S6_17_S6_18_refit_and_case_red(scenario: str) -> None:
     assert back.pos.red_turn == 8
     red = sky("air.availability", {"1 Pz": "3534", "I Fr": "1521"}, scenario=scenario, turn=8, refit={"red": 8})
     assert red.pos.air[GERMAN] == 6
-    assert rounds.allowance(red) == (4, 2, 1, 0)
-    assert rounds.initiative(red) == GERMAN
+    assert action_rounds.allowance(red) == (4, 2, 1, 0)
+    assert action_rounds.initiative(red) == GERMAN
 
 
 @pytest.mark.parametrize("scenario", VARIANTS)
@@ -254,7 +254,7 @@ def test_S6_19_reinforcements_and_dynamo(scenario: str) -> None:
 def test_S7_14_no_eliminated_british_division_of_two_steps() -> None:
     units = {"5 Br": half("dead"), "I Br": half("dead"), "52 Br": half("dead"), "I Fr": half("1421")}
     state = closing(units, scenario="hypothetical", turn=5)
-    run(state, replace.open)
+    run(state, replacements.open)
     refused(state, "S7.14", "unit 5 Br")
     assert {"unit I Br", "unit 52 Br"} <= set(offers(state))
     play(state, "unit 52 Br")
@@ -265,7 +265,7 @@ def test_S7_15_german_replacements() -> None:
     units = {"X Corps": half("3533"), "2 Mot": half("3332"), "LAH": half("dead"), "9 Div": half("dead")}
     units |= {"13 Mot": half("dead"), "2 Pz": half("3435"), "XI Corps": half("dead")}
     state = closing(units, scenario="hypothetical", turn=5)
-    run(state, replace.open)
+    run(state, replacements.open)
     assert open_to(state) == ("german", "Replacing")
     assert state.pos.repl[2] == 4
     refused(state, "S7.15", "unit 13 Mot")  # two steps
@@ -285,10 +285,10 @@ def test_S7_18_the_turn_of_case_red() -> None:
     assert state.pos.air == [6, 3]  # the Allies throw as ever, the Germans do not
     fewer = sky("action", far, [6], scenario="hypothetical", turn=8, refit={"red": 8})
     assert fewer.pos.cup[0] == 4
-    assert rounds.initiative(fewer) == GERMAN
+    assert action_rounds.initiative(fewer) == GERMAN
     later = sky("action", far, [1, 6], scenario="hypothetical", turn=9, refit={"red": 8})
     assert later.pos.cup[0] <= 3  # that turn only
-    assert rounds.initiative(later) == ALLIED
+    assert action_rounds.initiative(later) == ALLIED
 
 
 def test_R13_2_S5_5_dynamo_leaves_the_allies_its_own_cover_alone() -> None:
@@ -304,4 +304,4 @@ def test_R12_5_S7_19_a_surrender_gives_no_points_in_scenario_3() -> None:
     run(state, victory.settle)
     assert state.pos.vp == [0, 0]
     assert surrender.fallen(state, 3)
-    assert SIDES[rounds.initiative(sky("action", scenario="hypothetical", turn=3))] == "allied"
+    assert SIDES[action_rounds.initiative(sky("action", scenario="hypothetical", turn=3))] == "allied"

@@ -6,7 +6,8 @@ import pytest
 
 from sandtable.games.caseyellow.charts.terrain import TERRAINS
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN
-from sandtable.games.caseyellow.rules import odds, victory
+from sandtable.games.caseyellow.rules.combat import odds
+from sandtable.games.caseyellow.rules.turn import victory
 from tests.games.caseyellow.closing import closing
 from tests.games.caseyellow.march import LAND
 from tests.games.caseyellow.sky import T, sky

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from sandtable.games.caseyellow.kinds import GERMAN, MOVE
-from sandtable.games.caseyellow.rules import bridges, supply, surrender
+from sandtable.games.caseyellow.rules.common import bridgeheads, supply
+from sandtable.games.caseyellow.rules.turn import surrender
 from tests.examples import test_caseyellow_holland as example
 from tests.games.caseyellow.closing import outcome
 from tests.games.caseyellow.fight import chances, columns, marked, result, shifts
@@ -257,9 +258,9 @@ def test_the_effective_rating_decides() -> None:
 
 def test_the_modifiers_of_the_lesson_on_bridgeheads() -> None:
     sedan, empty = T.hex_index["2124"], T.hex_index["2018"]
-    assert bridges.modifier(after(HEADS, 3), 4, sedan) == 1
-    assert bridges.modifier(after(HEADS, 23), 4, empty) == 4
-    assert bridges.modifier(after(HEADS, 3, turn=2), 4, sedan) == -2
+    assert bridgeheads.modifier(after(HEADS, 3), 4, sedan) == 1
+    assert bridgeheads.modifier(after(HEADS, 23), 4, empty) == 4
+    assert bridgeheads.modifier(after(HEADS, 3, turn=2), 4, sedan) == -2
     assert answer(HEADS, 3) == "A 6."
 
 

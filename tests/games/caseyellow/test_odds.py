@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.caseyellow.rules import odds
-from sandtable.kit import crt
+from sandtable.games.caseyellow.rules.combat import odds
+from sandtable.kit.rules import crt
 from tests.games.caseyellow.fight import HERE, NE, NW, SE, SW, E, W, build, chances, columns, fight, shifts
 from tests.games.caseyellow.sky import GAME, T
 from tests.play import offers, play, refused

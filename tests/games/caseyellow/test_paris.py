@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.caseyellow.rules import paris
+from sandtable.games.caseyellow.rules.turn import paris
 from tests.games.caseyellow.closing import T, closing, hexes, run
 from tests.games.caseyellow.sky import State
 from tests.play import agree, at, offers, open_to, play, refused

@@ -5,9 +5,11 @@ from __future__ import annotations
 from sandtable.games.caseyellow.charts.borders import OUT_OF_BLIND
 from sandtable.games.caseyellow.charts.terrain import CROSSING, WIDE
 from sandtable.games.caseyellow.kinds import CHIT_COMBAT, CHIT_GERMAN, CHIT_MOVE, SPENT
-from sandtable.games.caseyellow.rules import dynamo, laws, rail, rounds, supply
-from sandtable.games.caseyellow.rules.base import destroy
+from sandtable.games.caseyellow.rules.common import nations, supply
+from sandtable.games.caseyellow.rules.common.base import destroy
+from sandtable.games.caseyellow.rules.movement import dynamo, rail
 from sandtable.games.caseyellow.rules.sequence import Turn
+from sandtable.games.caseyellow.rules.turn import action_rounds
 from tests.games.caseyellow import depot
 from tests.games.caseyellow.closing import closing
 from tests.games.caseyellow.depot import AG1
@@ -74,7 +76,7 @@ def test_S4_2_after_the_landing_the_air_phase_goes_on() -> None:
 def test_R4_1_the_cup_holds_what_the_turn_allows_of_each_kind() -> None:
     state = sky("german.combat", {"9 Pz": "2231"}, turn=8)
     state.pos.red_turn = 8
-    rounds.open(state)
+    action_rounds.open(state)
     assert [state.pos.cup[kind] for kind in (CHIT_GERMAN, CHIT_MOVE, CHIT_COMBAT)] == [4, 2, 1]
 
 
@@ -166,4 +168,4 @@ def test_S6_4_a_unit_that_cannot_be_put_elsewhere_is_told_why() -> None:
 
 def test_S5_8_who_waits_beside_the_map_does_not_enter_the_blind_spot() -> None:
     state = depot.board("allied.move", {**CORPS, "14 DI": "entry"}, 1)
-    assert laws.fence(state, T.index["14 DI"]) & OUT_OF_BLIND
+    assert nations.fence(state, T.index["14 DI"]) & OUT_OF_BLIND

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.caseyellow.kinds import ENGAGED
-from sandtable.games.caseyellow.rules import refit
+from sandtable.games.caseyellow.rules.turn import refit
 from tests.games.caseyellow.closing import T, closing, run
 from tests.games.caseyellow.sky import State, steps
 from tests.play import agree, at, bears, held, offers, open_to, play, refused, told

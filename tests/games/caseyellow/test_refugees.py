@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.caseyellow.rules import refugees
+from sandtable.games.caseyellow.rules.turn import refugees
 from tests.games.caseyellow.closing import T, closing, hexes, run
 from tests.play import agree, offers, open_to, play, refused, told
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.caseyellow.rules import replace
+from sandtable.games.caseyellow.rules.turn import replacements
 from tests.games.caseyellow.closing import T, closing, half, run
 from tests.games.caseyellow.sky import State, steps
 from tests.play import agree, at, offers, open_to, play, refused, told
@@ -12,7 +12,7 @@ from tests.play import agree, at, offers, open_to, play, refused, told
 
 def opened(units: dict[str, Any], turn: int = 5, **more: Any) -> State:
     state = closing(units, turn=turn, **more)
-    run(state, replace.open)
+    run(state, replacements.open)
     return state
 
 

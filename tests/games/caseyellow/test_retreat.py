@@ -10,8 +10,8 @@ import pytest
 from sandtable.games.caseyellow.charts.terrain import CROSSING, FOREST, MINOR, ROAD, WIDE
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, LOOSE
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.rules import retreat as rules
-from sandtable.games.caseyellow.rules.base import COMPASS
+from sandtable.games.caseyellow.rules.common import retreat as rules
+from sandtable.games.caseyellow.rules.common.base import COMPASS
 from tests.games.caseyellow.ends import (
     ALLIES,
     GERMANS,
@@ -395,7 +395,7 @@ def test_R12_7_nobody_retreats_into_an_open_city() -> None:
 def test_R12_11_a_marker_left_alive_can_be_used_again_if_the_hex_has_a_line(
     line: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sandtable.games.caseyellow.rules.supply.line", lambda s, hex_: line)
+    monkeypatch.setattr("sandtable.games.caseyellow.rules.common.supply.line", lambda s, hex_: line)
     state = led({"X Fr": HERE}, turn=6, improved=[HERE])
     before = state.pos.markers
     events = play(state, f"hex {W}", f"hex {WW}")
@@ -405,7 +405,7 @@ def test_R12_11_a_marker_left_alive_can_be_used_again_if_the_hex_has_a_line(
 
 
 def test_R12_11_a_marker_goes_with_those_who_could_not_get_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sandtable.games.caseyellow.rules.supply.line", lambda s, hex_: True)
+    monkeypatch.setattr("sandtable.games.caseyellow.rules.common.supply.line", lambda s, hex_: True)
     state = led({"X Fr": HERE} | crowd(GERMANS, near(HERE)), turn=6, improved=[HERE])
     assert at(state, "X Fr") == "dead"
     assert not state.pos.improved[t.hex_index[HERE]]

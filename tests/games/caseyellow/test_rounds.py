@@ -19,7 +19,8 @@ from sandtable.games.caseyellow.kinds import (
     MOVE,
     SCENARIOS,
 )
-from sandtable.games.caseyellow.rules import rounds, sequence
+from sandtable.games.caseyellow.rules import sequence
+from sandtable.games.caseyellow.rules.turn import action_rounds
 from tests.games.caseyellow.sky import GAME, State, T, sky, told
 from tests.play import agree, offers, open_to, refused
 
@@ -61,18 +62,18 @@ def test_S5_6_S6_6_S7_6_S8_4_chits_of_the_turn(scenario: str, more: dict[str, An
     if "dynamo" in more:
         more = more | {"dynamo": more["dynamo"] | {"port": T.names[T.dynamo_ports[0]]}}
     state = action(scenario=scenario, **more)
-    assert rounds.allowance(state) == chits
+    assert action_rounds.allowance(state) == chits
 
 
 @pytest.mark.parametrize(("die", "early", "late", "german"), [(1, 2, 3, 3), (2, 3, 3, 3), (4, 3, 4, 4), (6, 4, 4, 4)])
 def test_T_rounds_the_third_scenario_throws(die: int, early: int, late: int, german: int) -> None:
-    assert rounds.allowance(action((1, 1, die, die), scenario="hypothetical", turn=5)) == (german, 0, 0, early)
-    assert rounds.allowance(action((1, 1, die, die), scenario="hypothetical", turn=7)) == (german, 0, 0, late)
+    assert action_rounds.allowance(action((1, 1, die, die), scenario="hypothetical", turn=5)) == (german, 0, 0, early)
+    assert action_rounds.allowance(action((1, 1, die, die), scenario="hypothetical", turn=7)) == (german, 0, 0, late)
 
 
 def test_S7_18_case_red_gives_the_germans_four() -> None:
     state = action((1, 1), scenario="hypothetical", turn=8, refit={"red": 8})
-    assert rounds.allowance(state)[0] == 4
+    assert action_rounds.allowance(state)[0] == 4
 
 
 @pytest.mark.parametrize(
@@ -144,15 +145,15 @@ def test_R4_1_the_phase_ends_when_only_a_third_in_a_row_is_left() -> None:
     state = action(turn=2)
     state.pos.cup[:] = [2, 0, 0, 0]
     state.pos.rounds = ((GERMAN, MOVE), (GERMAN, MOVE))
-    assert rounds.draw(state) == -1
+    assert action_rounds.draw(state) == -1
     state.pos.rounds = ((ALLIED, MOVE), (GERMAN, MOVE))
-    assert rounds.draw(state) == CHIT_GERMAN
+    assert action_rounds.draw(state) == CHIT_GERMAN
 
 
 def test_R4_1_two_of_a_kind() -> None:
     state = action(turn=2)
     step = state.stack[-1]
-    assert isinstance(step, rounds.ActionPhase)
+    assert isinstance(step, action_rounds.ActionPhase)
     step.begun, step.chit, step.who = True, CHIT_GERMAN, GERMAN
     state.pos.rounds = ((GERMAN, MOVE), (ALLIED, MOVE), (GERMAN, MOVE))
     state.forget_list()
@@ -163,7 +164,7 @@ def test_R4_1_two_of_a_kind() -> None:
 def test_R4_1_red_chits_say_which() -> None:
     state = action(turn=2)
     step = state.stack[-1]
-    assert isinstance(step, rounds.ActionPhase)
+    assert isinstance(step, action_rounds.ActionPhase)
     for chit, kinds in ((CHIT_MOVE, [MOVE]), (CHIT_COMBAT, [COMBAT]), (CHIT_WHITE, [MOVE, COMBAT])):
         step.begun, step.chit, step.who = True, chit, ALLIED
         assert step.options(state) == kinds

@@ -8,7 +8,7 @@ import sandtable as st
 from sandtable.agents import rollout
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN
 from sandtable.games.caseyellow.opponent.scout import Nearby, Scout
-from sandtable.games.caseyellow.rules.rounds import ActionPhase
+from sandtable.games.caseyellow.rules.turn.action_rounds import ActionPhase
 
 GAME = st.game("caseyellow")
 

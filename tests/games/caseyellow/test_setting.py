@@ -8,7 +8,8 @@ from collections import Counter
 import pytest
 
 from sandtable.games.caseyellow.kinds import ALLIED, FRENCH, GERMAN, IN_FRANCE, IN_GERMANY, SCENARIOS
-from sandtable.games.caseyellow.rules import setting, stacking
+from sandtable.games.caseyellow.rules.common import stacking
+from sandtable.games.caseyellow.rules.turn import setup
 from tests.games.caseyellow.depot import GAME, State, T, goals
 from tests.play import agree, at, each_refused, offers, play
 
@@ -42,7 +43,7 @@ def hexes(marks: bytearray) -> list[str]:
 
 @pytest.mark.parametrize("scenario", ["historical", *SECOND])
 def test_S5_3_S6_3_markers(scenario: str) -> None:
-    pos = setting.set_up(T, scenario)
+    pos = setup.set_up(T, scenario)
     assert (pos.turn, pos.vp) == (1, [0, 0])
     assert pos.repl == [4, 3, 4]  # Allied infantry and armour, German infantry
     assert pos.refit == 7
@@ -58,7 +59,7 @@ def test_S5_3_S6_3_markers(scenario: str) -> None:
 
 
 def test_S7_3_markers() -> None:
-    pos = setting.set_up(T, "hypothetical")
+    pos = setup.set_up(T, "hypothetical")
     assert pos.repl == [5, 3, 4]
     assert (pos.refit, pos.spare, pos.doctrine) == (9, 15, 1)
     assert hexes(pos.cut) == ["2828", "3029", "3030", "3629", "3830", "4032"]
@@ -70,10 +71,10 @@ def test_S7_3_markers() -> None:
 
 
 def test_S8_4_markers() -> None:
-    pos = setting.set_up(T, "holland")
+    pos = setup.set_up(T, "holland")
     assert hexes(pos.cut) == []
     assert (pos.repl, pos.refit, pos.spare, pos.tanks) == ([0, 0, 0], 0, 0, ((), ()))
-    assert setting.last_turn(T, SCENARIOS.index("holland")) == 1
+    assert setup.last_turn(T, SCENARIOS.index("holland")) == 1
 
 
 # --- units ----------------------------------------------------------------------------------------------------------
@@ -108,7 +109,7 @@ def test_S5_4_nothing_is_wrong_at_the_start(scenario: str) -> None:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_S5_4_whoever_stands_in_a_hex_holds_it(scenario: str) -> None:
-    pos = setting.set_up(T, scenario)
+    pos = setup.set_up(T, scenario)
     for unit, place in enumerate(pos.at):
         if place < T.hexes:
             assert pos.holder[place] == T.camp[unit]

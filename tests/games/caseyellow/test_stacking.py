@@ -6,8 +6,8 @@ import pytest
 
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.rules import stacking
-from sandtable.games.caseyellow.rules.base import seize
+from sandtable.games.caseyellow.rules.common import stacking
+from sandtable.games.caseyellow.rules.common.base import seize
 from tests.games.caseyellow.ends import PLAIN, board, ids, lay, near, t
 from tests.play import agree, at, doing, offers, play, refused
 

@@ -13,8 +13,8 @@ from sandtable.games.caseyellow.opponent import drilled
 from sandtable.games.caseyellow.opponent.drilled import LANDING, Drilled
 from sandtable.games.caseyellow.opponent.plans import Planner
 from sandtable.games.caseyellow.opponent.staff import Staff
-from sandtable.games.caseyellow.rules.moves import Movement
-from sandtable.games.caseyellow.rules.rounds import ActionPhase
+from sandtable.games.caseyellow.rules.movement.movement import Movement
+from sandtable.games.caseyellow.rules.turn.action_rounds import ActionPhase
 
 GAME = st.game("caseyellow")
 

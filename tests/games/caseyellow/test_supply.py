@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, IN_HOLLAND, SPENT
-from sandtable.games.caseyellow.rules import supply
+from sandtable.games.caseyellow.rules.common import supply
 from tests.games.caseyellow.depot import AG1, AG_A, AG_B, EDGES, GERMANY, PORTS, State, T, board, out
 from tests.play import at as where
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.games.caseyellow.kinds import ENGAGED, IN_BELGIUM, IN_HOLLAND
-from sandtable.games.caseyellow.rules import surrender
+from sandtable.games.caseyellow.rules.turn import surrender
 from tests.games.caseyellow.closing import T, closing, run
 from tests.play import at, bears, held, told
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.caseyellow.rules import terror
+from sandtable.games.caseyellow.rules.turn import terror_bombing
 from tests.games.caseyellow.closing import T, closing, hexes, run
 from tests.games.caseyellow.sky import sky, steps
 from tests.play import agree, at, offers, open_to, play, refused
@@ -60,7 +60,7 @@ def test_S7_19_three_bombings_and_paris_too() -> None:
     play(state, "terror 1611")
     assert state.pos.terrors == 1
     state.pos.terrors = 3
-    run(state, terror.open)
+    run(state, terror_bombing.open)
     assert open_to(state) != ("german", "Terror")
     assert state.pos.terror < 0
 

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 import sandtable as st
-from sandtable.core.dice import Dice
-from sandtable.core.events import Event, Rolled
-from sandtable.core.messages import Message
-from sandtable.core.record import read_header
+from sandtable.core.base.dice import Dice
+from sandtable.core.base.events import Event, Rolled
+from sandtable.core.base.messages import Message
+from sandtable.core.engine.record import read_header
 from sandtable.games import caseyellow
-from sandtable.games.caseyellow.rules.events import Moved
-from sandtable.kit.events import Noted
+from sandtable.games.caseyellow.rules.common.reports import Moved
+from sandtable.kit.rules.events import Noted
 from tests.games.caseyellow.fight import HERE, E, fight
 from tests.games.caseyellow.march import moving
 from tests.games.caseyellow.sky import GAME, sky

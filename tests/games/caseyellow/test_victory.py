@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.caseyellow.rules import victory
+from sandtable.games.caseyellow.rules.turn import victory
 from tests.games.caseyellow.closing import T, closing, outcome, run
 from tests.games.caseyellow.sky import State, sky
 from tests.play import play, thrown, told

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from sandtable.core.events import Event
+from sandtable.core.base.events import Event
 from sandtable.games.combat.game import CombatCommander, load
 from sandtable.games.combat.kinds import BROKEN, HEXES, NATIONS, SIDES, SUPPRESSED, W_BROKEN
 from sandtable.games.combat.position import S
-from sandtable.games.combat.rules.draws import Roll
+from sandtable.games.combat.rules.common.draws import Roll
 
 NATION = {"allied": "american", "axis": "german"}
 

@@ -6,10 +6,10 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from sandtable.core.cards import PILE
+from sandtable.core.base.cards import PILE
 from sandtable.games.combat.kinds import HAND, NATIONS, SIDES
 from sandtable.games.combat.position import S
-from sandtable.games.combat.rules.draws import Roll
+from sandtable.games.combat.rules.common.draws import Roll
 from tests.games.combat.field import PLAIN, game
 
 

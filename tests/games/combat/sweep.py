@@ -13,7 +13,7 @@ import random
 import sys
 import time
 
-from sandtable.core.record import verify
+from sandtable.core.engine.record import verify
 from sandtable.games.combat.game import CombatCommander
 from sandtable.games.combat.kinds import CAMPAIGN
 from tests.games.combat.field import game

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from sandtable.games.combat.kinds import R_BROKEN, R_GOOD, R_LOST
-from sandtable.games.combat.rules.artillery import drift_path
-from sandtable.games.combat.rules.gunnery import line, weapon_piece
-from sandtable.games.combat.rules.pieces import break_unit
-from sandtable.games.combat.rules.sight import hindrance
+from sandtable.games.combat.rules.common.guns import line, weapon_piece
+from sandtable.games.combat.rules.common.pieces import break_unit
+from sandtable.games.combat.rules.fire.artillery import drift_path
+from sandtable.games.combat.rules.terrain.sight import hindrance
 from tests.games.combat.field import act, broken, field, fort, on_map, told
 from tests.play import doing, offers, refused, side
 

@@ -29,12 +29,13 @@ from sandtable.games.combat.kinds import (
     Law,
 )
 from sandtable.games.combat.position import S
-from sandtable.games.combat.rules import paces, places, sight
-from sandtable.games.combat.rules.artillery import calls, drift_path, spotters
-from sandtable.games.combat.rules.deploying import area
-from sandtable.games.combat.rules.melee import no_quarter
-from sandtable.games.combat.rules.pieces import leave_map
+from sandtable.games.combat.rules.common.pieces import leave_map
+from sandtable.games.combat.rules.fire.artillery import calls, drift_path, spotters
+from sandtable.games.combat.rules.movement import placement
+from sandtable.games.combat.rules.movement.melee import no_quarter
 from sandtable.games.combat.rules.sequence import order_limit, order_of
+from sandtable.games.combat.rules.setup.deployment import area
+from sandtable.games.combat.rules.terrain import costs, sight
 from tests.games.combat.field import act, at, broken, field, game, on_map, unit
 from tests.games.combat.scenes import card, deploying, event, pass_rolls, set_up, with_step
 from tests.play import doing, offers, refused, side
@@ -58,7 +59,7 @@ def cost(state: S, name: str, start: str, end: str) -> float:
     """The movement points of one step of a unit."""
     t = state.tables
     a, b = t.hex_index[start], t.hex_index[end]
-    return paces.price(state, (unit(state, name),), a, list(t.near[a]).index(b)) / paces.POINT
+    return costs.price(state, (unit(state, name),), a, list(t.near[a]).index(b)) / costs.POINT
 
 
 def advance_time(**fields: Any) -> S:
@@ -117,7 +118,7 @@ def test_SR01_2_reinforcements_wait_on_their_spaces_and_come_over_the_edge() -> 
 
 def test_SR01_3_gliders_land_in_or_next_to_two_hexes() -> None:
     state = deploying("46", "allied")
-    assert set(hexes(state, places.home(state, ALLIED))) == {
+    assert set(hexes(state, placement.home(state, ALLIED))) == {
         "K8",
         "K9",
         "K10",
@@ -294,7 +295,7 @@ def test_SR03_5_the_bombardment_breaks_everybody() -> None:
 @pytest.mark.parametrize(("id", "boats"), [("47a", 7), ("47b", 12)])
 def test_SR02_5_SR03_4_units_of_the_cup_land_one_to_a_hex(id: str, boats: int) -> None:
     state = set_up(id, until="Climb")
-    beach = [hex_ for hex_ in places.home(state, ALLIED) if state.pos.stacks[hex_]]
+    beach = [hex_ for hex_ in placement.home(state, ALLIED) if state.pos.stacks[hex_]]
     ashore = state.pos.on_map(ALLIED)
     assert len(beach) == len(ashore) == boats
     in_cup = sum(place == CUP for place in state.pos.at)
@@ -363,8 +364,8 @@ def test_SR04_2_germans_by_the_trenches_and_none_with_a_weapon_in_the_battery() 
     state = deploying("48", "axis")
     assert forts(state, BUNKER) == ["H6", "J7"]
     trenches = {hex_ for hex_ in range(HEXES) if state.tables.grounds[state.pos.map].type[hex_] == 1}
-    near = {other for hex_ in trenches for other in places.around(hex_)}
-    assert set(places.home(state, AXIS)) <= near
+    near = {other for hex_ in trenches for other in placement.around(hex_)}
+    assert set(placement.home(state, AXIS)) <= near
     armed = next(o for o in offers(state) if state.pos.arm[unit(state, o.removeprefix("unit "))])
     refused(state, "SR04.2", armed, "hex H6", message="unarmed-only")
     bare = next(o for o in offers(state) if not state.pos.arm[unit(state, o.removeprefix("unit "))])
@@ -443,11 +444,11 @@ def confused_order(nation: int = 0) -> str:
 def test_SR05_2_SR05_3_bunkers_and_both_areas() -> None:
     state = deploying("49", "allied")
     assert forts(state, BUNKER) == ["C9", "F2", "G5", "K8"]
-    assert all(hex_ % 10 >= 4 for hex_ in places.home(state, ALLIED))
+    assert all(hex_ % 10 >= 4 for hex_ in placement.home(state, ALLIED))
     refused(state, "SR05.3", offers(state)[0], "hex N4", message="outside-area")
     trenches = {hex_ for hex_ in range(HEXES) if state.tables.grounds[state.pos.map].type[hex_] == 1}
-    near = {other for hex_ in trenches for other in places.around(hex_)}
-    assert set(places.home(state, AXIS)) <= near
+    near = {other for hex_ in trenches for other in placement.around(hex_)}
+    assert set(placement.home(state, AXIS)) <= near
 
 
 def test_SR05_4_americans_lose_their_way_in_the_trenches_until_a_german_tells() -> None:
@@ -483,8 +484,8 @@ def test_SR05_6_a_point_for_the_germans_while_they_hold_the_strongpoint() -> Non
 def test_SR06_2_americans_in_or_next_to_the_road() -> None:
     state = deploying("50", "allied")
     ground = state.tables.grounds[state.pos.map]
-    near = {other for hex_ in range(HEXES) if ground.road[hex_] for other in places.around(hex_)}
-    assert set(places.home(state, ALLIED)) <= near
+    near = {other for hex_ in range(HEXES) if ground.road[hex_] for other in placement.around(hex_)}
+    assert set(placement.home(state, ALLIED)) <= near
 
 
 def test_SR06_3_germans_know_the_gaps_in_the_bocage() -> None:
@@ -819,7 +820,7 @@ def test_SR14_1_night_does_not_slow_the_germans() -> None:
         (a, b)
         for a in range(HEXES)
         for k, b in enumerate(state.tables.near[a])
-        if b >= 0 and not state.tables.grounds[state.pos.map].by_way(b, k) and paces.price(state, (0,), a, k) < 200
+        if b >= 0 and not state.tables.grounds[state.pos.map].by_way(b, k) and costs.price(state, (0,), a, k) < 200
     )
     names = state.tables.hexes
     american, german = (cost(state, name, names[start], names[end]) for name in ("us-line-1", "ge-rifle-1"))
@@ -848,7 +849,7 @@ def test_SR14_2_SR14_3_the_alarm_tells_where_reinforcements_come_in() -> None:
 
 
 def test_SR14_4_who_obeys_whom() -> None:
-    from sandtable.games.combat.rules.activation import within_command
+    from sandtable.games.combat.rules.common.activation import within_command
 
     units = {"lt-chatelain": "G4", "uk-line-1": "G5", "fr-ffi-1": "G3", "lt-lyndhurst": "G6", "ge-rifle-1": "C3"}
     fields: dict[str, Any] = {"battle": "58", "laws": ["combined"], "nation": {"allied": "british"}}
@@ -877,7 +878,7 @@ def test_SR14_5_irregulars_know_every_lane_and_take_canadians_along() -> None:
     t = state.tables
     a, b = t.hex_index["E9"], t.hex_index["E8"]
     both = (unit(state, "fr-ffi-1"), unit(state, "uk-line-1"))
-    assert paces.price(state, both, a, list(t.near[a]).index(b)) == paces.POINT
+    assert costs.price(state, both, a, list(t.near[a]).index(b)) == costs.POINT
 
 
 def test_SR14_5_chatelain_needs_a_guide_like_the_canadians() -> None:
@@ -888,7 +889,7 @@ def test_SR14_5_chatelain_needs_a_guide_like_the_canadians() -> None:
     a, b = t.hex_index["E9"], t.hex_index["E8"]
     guided = (unit(state, "lt-chatelain"), unit(state, "fr-ffi-1"))
     assert cost(state, "lt-chatelain", "E9", "E8") > 1
-    assert paces.price(state, guided, a, list(t.near[a]).index(b)) == paces.POINT
+    assert costs.price(state, guided, a, list(t.near[a]).index(b)) == costs.POINT
 
 
 # --- 59 ------------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.games.combat.kinds import R_GOOD
 from sandtable.games.combat.position import S
 from tests.games.combat.field import act, game

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.core.state import State
+from sandtable.core.engine.state import State
 from sandtable.games.combat.kinds import ATTACK, DEFEND
 from sandtable.games.combat.opponent import marching
 from sandtable.games.combat.opponent.outlook import Outlook

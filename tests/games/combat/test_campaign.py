@@ -27,9 +27,7 @@ from sandtable.games.combat.kinds import (
     Law,
 )
 from sandtable.games.combat.position import S
-from sandtable.games.combat.rules import places
-from sandtable.games.combat.rules.artillery import drift_path, from_the_edge
-from sandtable.games.combat.rules.sheet import (
+from sandtable.games.combat.rules.campaign.sheet import (
     ARTILLERY,
     COMMITTED,
     DIVISION,
@@ -46,6 +44,8 @@ from sandtable.games.combat.rules.sheet import (
     box,
     open_sheet,
 )
+from sandtable.games.combat.rules.fire.artillery import drift_path, from_the_edge
+from sandtable.games.combat.rules.movement import placement
 from tests.games.combat.field import act, at, broken, field, game, on_map, unit
 from tests.games.combat.scenes import card, event, pass_rolls
 from tests.play import doing, offers, refused, side
@@ -573,9 +573,9 @@ def test_campaign_battle_one_of_the_facts() -> None:
     assert state.pos.vp == 0
     act(state, "works foxholes", "done")
     assert state.pos.campaign[WORKS + 1] == 6
-    rows = {who: {hex_ % 10 + 1 for hex_ in places.home(state, who)} for who in (ALLIED, AXIS)}
+    rows = {who: {hex_ % 10 + 1 for hex_ in placement.home(state, who)} for who in (ALLIED, AXIS)}
     assert rows == {ALLIED: {9, 10}, AXIS: set(range(1, 9))}
-    assert all(DEPTH[4][hex_] < 2 for hex_ in places.home(state, ALLIED))
+    assert all(DEPTH[4][hex_] < 2 for hex_ in placement.home(state, ALLIED))
     while doing(state) != "Turn":
         state.play(offers(state)[0])
     assert (state.pos.initiative, side(state)) == (ALLIED, "allied")

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.games.combat.charts.cards import ACTIONS, FIRE, NO_TRIGGER, ORDERS, TRIGGERS, Fate
 from sandtable.games.combat.charts.grid import INDEX, NAMES
 from sandtable.games.combat.components import check_cards

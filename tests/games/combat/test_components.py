@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.games.combat.components import folder, load
 from sandtable.games.combat.kinds import LAWS, words
 from sandtable.games.combat.tables import Tables

@@ -10,11 +10,11 @@ from sandtable.games.combat.charts.grid import INDEX, opposite_edge
 from sandtable.games.combat.charts.words import ACCESS
 from sandtable.games.combat.kinds import ALLIED, AXIS, BLAZE, CASUALTY, GONE, TRACK, W_BROKEN, Law
 from sandtable.games.combat.position import S
-from sandtable.games.combat.rules import places
-from sandtable.games.combat.rules.artillery import calls
-from sandtable.games.combat.rules.draws import Roll, check_weapons
-from sandtable.games.combat.rules.happenings import deploy
-from sandtable.games.combat.rules.pieces import eliminate, leave_map
+from sandtable.games.combat.rules.common.draws import Roll, check_weapons
+from sandtable.games.combat.rules.common.pieces import eliminate, leave_map
+from sandtable.games.combat.rules.events.targeted import deploy
+from sandtable.games.combat.rules.fire.artillery import calls
+from sandtable.games.combat.rules.movement import placement
 from tests.games.combat.field import PLAIN, act, at, deal, field, game, on_map, told, unit
 from tests.games.combat.scenes import deploying, event, set_up, with_step
 from tests.play import doing, offers, refused, side
@@ -46,7 +46,7 @@ def test_SR16_2_whoever_fills_the_road_block_leaves_room_for_its_team() -> None:
 def test_SR15_5_E68_support_comes_over_the_edge_and_not_out_of_the_ruins() -> None:
     fields: dict[str, Any] = {"battle": "59", "map": "S59", "nation": {"allied": "british"}}
     state = field(units={"uk-line-1": "N4", "ge-rifle-9": "A3", "ge-rifle-1": "stage"}, **fields)
-    new = set(places.entry(state, unit(state, "ge-rifle-1")))
+    new = set(placement.entry(state, unit(state, "ge-rifle-1")))
     assert new
     assert {state.tables.hexes[hex_][0] for hex_ in new} == {"A"}
 

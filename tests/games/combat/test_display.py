@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.core.display import Display, SpaceState
+from sandtable.core.base.display import Display, SpaceState
 from sandtable.games.combat.charts.grid import INDEX
 from sandtable.games.combat.shown import overlays, sightlines
 from sandtable.games.combat.shown.display import display

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.games.combat.charts.ground import Ground
 from sandtable.games.combat.charts.surveying import drawn, faults
 from sandtable.games.combat.schemas import Template

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from sandtable.core.events import seen_by
-from sandtable.core.record import verify
+from sandtable.core.base.events import seen_by
+from sandtable.core.engine.record import verify
 from sandtable.games.combat.kinds import (
     ACTIVE,
     ALLIED,
@@ -22,7 +22,7 @@ from sandtable.games.combat.kinds import (
     WIRE,
 )
 from sandtable.games.combat.position import S
-from sandtable.games.combat.rules.happenings import PLANS, EventChoice
+from sandtable.games.combat.rules.events.targeted import PLANS, EventChoice
 from tests.games.combat.field import act, at, broken, fort, game, hand, on_map, suppressed, told, unit, weapon_broken
 from tests.games.combat.scenes import event, pass_rolls, with_step
 from tests.play import doing, offers, refused, side
@@ -435,9 +435,9 @@ def test_what_an_event_draws_sets_off_nothing() -> None:
 
 @pytest.mark.parametrize("number", range(43, 78))
 def test_every_event_of_the_decks_is_carried_out(number: int) -> None:
-    from sandtable.games.combat.rules import hooks
+    from sandtable.games.combat.rules.common import triggers
 
-    assert number in hooks.EVENTS or number in (50, 55)  # the Russians' own
+    assert number in triggers.EVENTS or number in (50, 55)  # the Russians' own
 
 
 def test_the_log_tells_what_happened() -> None:

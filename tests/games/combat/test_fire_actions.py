@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.combat.rules.happenings import deploy
-from sandtable.games.combat.rules.wounds import replace_squad
+from sandtable.games.combat.rules.common.wounds import replace_squad
+from sandtable.games.combat.rules.events.targeted import deploy
 from tests.games.combat.field import act, at, broken, field, fort, hand, on_map, suppressed, told, weapon_broken
 from tests.play import doing, offers, refused, side
 

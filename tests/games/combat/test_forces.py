@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.games.combat import schemas_battles as files
 from sandtable.games.combat.charts import forces
 from sandtable.games.combat.charts.counters import LEADER

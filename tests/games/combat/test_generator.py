@@ -24,7 +24,7 @@ from sandtable.games.combat.kinds import (
     TRENCH,
 )
 from sandtable.games.combat.position import S
-from sandtable.games.combat.rules import places
+from sandtable.games.combat.rules.movement import placement
 from tests.games.combat.field import act, game, unit
 from tests.games.combat.scenes import set_up, with_step
 from tests.play import doing, offers, refused, side
@@ -180,11 +180,13 @@ def test_RS_10_RS_11_depths_of_both_areas_and_the_objectives() -> None:
     assert (doing(state), side(state)) == ("Deploy", "axis")
     assert list(state.pos.control[:2]) == [AXIS, AXIS]
     edge = state.pos.edge[AXIS]  # left: a narrow map
-    assert set(places.home(state, AXIS)) == {hex_ for hex_ in range(HEXES) if DEPTH[edge][hex_] < 12}
-    assert set(places.home(state, ALLIED)) == {hex_ for hex_ in range(HEXES) if DEPTH[state.pos.edge[ALLIED]][hex_] < 3}
+    assert set(placement.home(state, AXIS)) == {hex_ for hex_ in range(HEXES) if DEPTH[edge][hex_] < 12}
+    assert set(placement.home(state, ALLIED)) == {
+        hex_ for hex_ in range(HEXES) if DEPTH[state.pos.edge[ALLIED]][hex_] < 3
+    }
     wide = making({"type": "RandomMuster", "stage": 1}, vp=-1, map="2", edge={"allied": "bottom", "axis": "top"})
-    assert set(places.home(wide, AXIS)) == {hex_ for hex_ in range(HEXES) if hex_ % 10 < 8}
-    assert set(places.home(wide, ALLIED)) == {hex_ for hex_ in range(HEXES) if hex_ % 10 >= 8}
+    assert set(placement.home(wide, AXIS)) == {hex_ for hex_ in range(HEXES) if hex_ % 10 < 8}
+    assert set(placement.home(wide, ALLIED)) == {hex_ for hex_ in range(HEXES) if hex_ % 10 >= 8}
 
 
 def test_RS_11_the_attacker_may_roll_for_a_radio_which_he_then_buys() -> None:
@@ -216,7 +218,9 @@ def test_RS_13_on_recon_whoever_has_more_initiative_sets_up_first() -> None:
     first = making({"type": "RandomMuster", "stage": 4, "initiative": [7, 5]}, **fields)
     assert (doing(first), side(first)) == ("Deploy", "allied")
     assert side(making({"type": "RandomMuster", "stage": 4, "initiative": [5, 7]}, **fields)) == "axis"
-    assert set(places.home(first, ALLIED)) == {hex_ for hex_ in range(HEXES) if DEPTH[first.pos.edge[ALLIED]][hex_] < 6}
+    assert set(placement.home(first, ALLIED)) == {
+        hex_ for hex_ in range(HEXES) if DEPTH[first.pos.edge[ALLIED]][hex_] < 6
+    }
 
 
 @pytest.mark.parametrize("seed", range(4))

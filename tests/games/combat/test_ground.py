@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.games.combat.charts.grid import BOARD, BOTTOM, DEPTH, HEXES, INDEX, LEFT, NEAR, RIGHT, TOP
 from sandtable.games.combat.charts.ground import (
     ALL_POINTS,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sandtable.games.combat.charts.grid import HEXES, INDEX, NAMES
-from sandtable.games.combat.rules.cover import cover
-from sandtable.games.combat.rules.gunnery import downhill, weapon_ready
-from sandtable.games.combat.rules.markers import smoke, takes_smoke
-from sandtable.games.combat.rules.paces import POINT
+from sandtable.games.combat.rules.common.guns import downhill, weapon_ready
+from sandtable.games.combat.rules.common.markers import smoke, takes_smoke
+from sandtable.games.combat.rules.terrain.costs import POINT
+from sandtable.games.combat.rules.terrain.cover import cover
 from tests.games.combat.field import act, field, game, told, unit
 from tests.play import allowed, refused
 

@@ -8,7 +8,7 @@ import pytest
 
 from sandtable import agents
 from sandtable.agents.general import General, plays
-from sandtable.core.state import State
+from sandtable.core.engine.state import State
 from sandtable.games.combat.kinds import SIDES
 from sandtable.games.combat.opponent import assault, hand, marching
 from sandtable.games.combat.opponent.outlook import Outlook

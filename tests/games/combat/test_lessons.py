@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sandtable.core.record import replay
+from sandtable.core.engine.record import replay
 from sandtable.games.combat.charts.grid import BOTTOM, INDEX
 from sandtable.games.combat.charts.sight import CAUSES
 from sandtable.games.combat.kinds import ALLIED, AXIS, Law
-from sandtable.games.combat.rules.sheet import ARTILLERY, TANKS, WORKS
+from sandtable.games.combat.rules.campaign.sheet import ARTILLERY, TANKS, WORKS
 from tests.games.combat.field import at, broken, suppressed
 from tests.lessons import Book, State
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.combat.kinds import SUPPRESSED, W_FIRED
-from sandtable.games.combat.rules.pieces import break_unit, put_unit
-from sandtable.games.combat.rules.wounds import replace_squad
+from sandtable.games.combat.rules.common.pieces import break_unit, put_unit
+from sandtable.games.combat.rules.common.wounds import replace_squad
 from tests.games.combat.field import act, at, broken, field, fort, game, hand, on_map, suppressed, told
 from tests.games.combat.scenes import pass_rolls
 from tests.play import allowed, doing, offers, refused, side

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.combat.rules.cover import cover
-from sandtable.games.combat.rules.paces import price
-from sandtable.games.combat.rules.support import available
+from sandtable.games.combat.rules.events.support import available
+from sandtable.games.combat.rules.terrain.costs import price
+from sandtable.games.combat.rules.terrain.cover import cover
 from tests.games.combat.field import act, broken, field, told
 
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from sandtable.core.cards import DISCARD
-from sandtable.core.steps import Preview
-from sandtable.games.combat.rules import odds
-from sandtable.games.combat.rules.cover import cover_rule
+from sandtable.core.base.cards import DISCARD
+from sandtable.core.base.previews import Preview
+from sandtable.games.combat.rules.common import odds
+from sandtable.games.combat.rules.terrain.cover import cover_rule
 from tests.games.combat.field import act, field, game
 from tests.play import doing
 

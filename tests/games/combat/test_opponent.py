@@ -9,15 +9,15 @@ import pytest
 
 from sandtable import agents
 from sandtable.agents import LEVELS, Agent
-from sandtable.core.cards import DISCARD, EVERYBODY
-from sandtable.core.state import State
+from sandtable.core.base.cards import DISCARD, EVERYBODY
+from sandtable.core.engine.state import State
 from sandtable.games.combat.kinds import HEXES, SIDES
 from sandtable.games.combat.opponent import barrage, gunfire, marching
 from sandtable.games.combat.opponent.outlook import Outlook
 from sandtable.games.combat.opponent.plans import Planner
 from sandtable.games.combat.opponent.temper import VETERAN
-from sandtable.games.combat.rules.draws import ASK, Roll
-from sandtable.games.combat.rules.time import POINT, TimeAdvance
+from sandtable.games.combat.rules.common.draws import ASK, Roll
+from sandtable.games.combat.rules.turn.time import POINT, TimeAdvance
 from tests.games.combat.field import act, field, game, on_map
 from tests.games.combat.scenes import swapped_hands
 from tests.play import offers

@@ -8,9 +8,9 @@ import pytest
 
 from sandtable.games.combat.charts.grid import INDEX
 from sandtable.games.combat.kinds import ALLIED, AXIS, BLAZE
-from sandtable.games.combat.rules.arrivals import Reinforce
-from sandtable.games.combat.rules.deploying import staged
-from sandtable.games.combat.rules.sight import why_blocked
+from sandtable.games.combat.rules.setup.deployment import staged
+from sandtable.games.combat.rules.terrain.sight import why_blocked
+from sandtable.games.combat.rules.turn.reinforcements import Reinforce
 from tests.games.combat.field import PLAIN, act, field, game
 from tests.games.combat.scenes import deploying, event, pass_rolls, set_up
 from tests.play import allowed, doing, offers, refused, side

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from sandtable.core.steps import Preview
+from sandtable.core.base.previews import Preview
 from sandtable.games.combat.kinds import ALLIED
 from sandtable.games.combat.position import S
-from sandtable.games.combat.rules.melee import Melee
+from sandtable.games.combat.rules.movement.melee import Melee
 from tests.games.combat.field import act, field, game
 from tests.games.combat.scenes import with_step
 from tests.games.combat.test_climbing import climbing

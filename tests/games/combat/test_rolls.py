@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.core.cards import DISCARD, PILE
+from sandtable.core.base.cards import DISCARD, PILE
 from tests.games.combat.field import act, at, broken, field, hand, on_map, told, weapon_broken
 from tests.play import doing, offers, refused, side
 

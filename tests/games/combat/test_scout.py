@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sandtable.agents import rollout
-from sandtable.core.state import State
+from sandtable.core.engine.state import State
 from sandtable.games.combat.opponent.outlook import Outlook
 from sandtable.games.combat.opponent.scout import Scout
 from tests.games.combat.field import act, field, game

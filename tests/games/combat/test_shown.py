@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.core import messages
-from sandtable.core.display import Target
-from sandtable.core.messages import Catalogue
+from sandtable import core
+from sandtable.core.base.display import Target
+from sandtable.core.base.messages import Catalogue
 from sandtable.games.combat.shown import display
 from sandtable.games.combat.shown.board import Boards
 from sandtable.games.combat.shown.labels import label
 from sandtable.games.combat.shown.pieces import faces, pieces, unit_figures
-from sandtable.kit.drawn import target
+from sandtable.kit.display.board import target
 from tests.games.combat.static import tables
 
 
@@ -75,7 +75,7 @@ def test_every_card_has_its_face() -> None:
 
 def test_every_action_has_its_words() -> None:
     t = tables()
-    catalogue = Catalogue([Path(messages.__file__).parent, Path(display.__file__).parents[1]])
+    catalogue = Catalogue([Path(core.__file__).parent, Path(display.__file__).parents[1]])
     for action in t.words.values():
         for language in ("en", "it"):
             said = catalogue.text(label(action), language)

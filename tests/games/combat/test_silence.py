@@ -12,12 +12,12 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from sandtable.core.cards import DISCARD, PILE
-from sandtable.core.errors import Refused
-from sandtable.core.events import seen_by
+from sandtable.core.base.cards import DISCARD, PILE
+from sandtable.core.base.errors import Refused
+from sandtable.core.base.events import seen_by
 from sandtable.games.combat.kinds import AXIS, HAND, SIDES
 from sandtable.games.combat.position import S
-from sandtable.games.combat.rules.tidings import Interrogate
+from sandtable.games.combat.rules.events.general import Interrogate
 from tests.games.combat.field import act, field, game
 from tests.play import offers
 

@@ -7,8 +7,8 @@ import re
 
 import pytest
 
-from sandtable.core.errors import BadInput
-from sandtable.core.record import verify
+from sandtable.core.base.errors import BadInput
+from sandtable.core.engine.record import verify
 from sandtable.games.combat.kinds import CAMPAIGN
 from tests.games.combat.field import game
 from tests.games.combat.sweep import sweep

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.core.cards import DISCARD, PILE
+from sandtable.core.base.cards import DISCARD, PILE
 from sandtable.games.combat.kinds import AXIS
-from sandtable.games.combat.rules.defence import Defence
+from sandtable.games.combat.rules.fire.defence import Defence
 from tests.games.combat.field import act, at, broken, field, fort, game, hand, on_map, told
 from tests.play import doing, offers, refused, side
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.core.cards import DISCARD
+from sandtable.core.base.cards import DISCARD
 from tests.games.combat.field import act, at, field, hand, on_map
 from tests.play import allowed, doing, offers, refused, side
 

@@ -8,9 +8,9 @@ import pytest
 
 from sandtable.games.combat.charts.grid import INDEX
 from sandtable.games.combat.kinds import BUNKER, FORTS, FOXHOLES, TRENCH
-from sandtable.games.combat.rules.cover import cover
-from sandtable.games.combat.rules.figures import fp, morale, reach
-from sandtable.games.combat.rules.markers import fortify
+from sandtable.games.combat.rules.common.markers import fortify
+from sandtable.games.combat.rules.terrain.cover import cover
+from sandtable.games.combat.rules.terrain.figures import fp, morale, reach
 from tests.games.combat.field import act, at, broken, field, on_map, told, unit
 
 MOVE, FIRE, ADVANCE = "A-19", "A-51", "A-44"

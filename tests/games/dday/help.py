@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import sandtable as st
-from sandtable.core.events import Event, Rolled
+from sandtable.core.base.events import Event, Rolled
 from sandtable.games.dday.kinds import KINDS
 
 GAME = st.game("dday")

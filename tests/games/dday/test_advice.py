@@ -15,7 +15,7 @@ from sandtable.games.dday.opponent.fronts import Field, MovePlan
 from sandtable.games.dday.opponent.plans import free_stacks
 from sandtable.games.dday.opponent.tasks import Tasks
 from sandtable.games.dday.opponent.temper import ALLIES, AXIS, VETERAN
-from sandtable.kit import odds
+from sandtable.kit.rules import odds
 
 GAME = st.game("dday")
 T = GAME.tables

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.core.components import Folder
+from sandtable.core.rulebook.components import Folder
 from sandtable.games.dday.components import Board, Box
 from sandtable.games.dday.shown import display
 from sandtable.maps import area_drawing, preview

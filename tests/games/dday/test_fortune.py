@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.core.events import Event, Rolled
-from sandtable.games.dday.rules.events import CardLeft, CardTurned, FortuneFell, StayedHome
+from sandtable.core.base.events import Event, Rolled
+from sandtable.games.dday.rules.reports import CardLeft, CardTurned, FortuneFell, StayedHome
 from tests.games.dday.cards_help import (
     GAME,
     ORDERS,

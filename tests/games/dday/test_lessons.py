@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import pytest
 
-from sandtable.core.record import lines_of, read_header
+from sandtable.core.engine.record import lines_of, read_header
 from tests.games.dday.help import chart, control, lost, rolls, thrown, units
 from tests.lessons import Book
 from tests.play import offers, play, rule, side, told

@@ -12,11 +12,11 @@ from hypothesis import strategies as some
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import sandtable as st
-from sandtable.core.events import Event
+from sandtable.core.base.events import Event
 from sandtable.games.dday.kinds import KINDS
 from sandtable.games.dday.rules.combat import Casualties
-from sandtable.games.dday.rules.events import ChartLost, Destroyed, Placed, Returned
-from sandtable.games.dday.rules.moves import Movement
+from sandtable.games.dday.rules.movement import Movement
+from sandtable.games.dday.rules.reports import ChartLost, Destroyed, Placed, Returned
 
 GAME = st.game("dday")
 T = GAME.tables

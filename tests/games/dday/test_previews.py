@@ -20,10 +20,10 @@ from typing import NamedTuple
 
 import pytest
 
-from sandtable.core.dice import Dice, make_key
-from sandtable.core.steps import Outcome, Preview
+from sandtable.core.base.dice import Dice, make_key
+from sandtable.core.base.previews import Outcome, Preview
 from sandtable.games.dday.kinds import DE_INFANTRY, DE_TANK, INFANTRY, UK, US, K
-from sandtable.kit import odds
+from sandtable.kit.rules import odds
 from tests.games.dday.cards_help import GAME, State, Units, order, tactic
 from tests.games.dday.help import at
 from tests.play import play

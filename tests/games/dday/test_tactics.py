@@ -9,7 +9,7 @@ import pytest
 
 import sandtable as st
 from sandtable.games import dday
-from sandtable.games.dday.rules.events import CardLeft, TacticPlayed
+from sandtable.games.dday.rules.reports import CardLeft, TacticPlayed
 from tests.games.dday.cards_help import (
     GAME,
     State,

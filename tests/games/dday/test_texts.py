@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 import sandtable as st
-from sandtable.core.messages import LANGUAGES, Catalogue, Message
+from sandtable.core.base.messages import LANGUAGES, Catalogue, Message
 from sandtable.games import dday
 from sandtable.games.dday.game import DDay
 from sandtable.games.dday.kinds import KINDS, SIDES
-from sandtable.games.dday.rules.events import Casualty, Placed
+from sandtable.games.dday.rules.reports import Casualty, Placed
 from sandtable.games.dday.tables import VERBS
 from tests.core.test_texts import CORE, event_fields, variables
 
@@ -47,7 +47,7 @@ COMPLETED: dict[str, tuple[str, ...]] = {
 # The effects of fortune cards, which carry a figure; and a phrase that other messages quote.
 LUCK = {f"luck-{luck}-{number}" for luck in ("good", "bad") for number in NUMBERS}
 QUOTED = {"in-at"}
-# The actions in words, named by their verb in kit/drawn.py.
+# The actions in words, named by their verb in kit/display/board.py.
 LABELS = {f"action-{verb}" for verb in VERBS}
 # The printed tables, with the heads of their columns.
 PRINTED = {

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.core.events import Event
+from sandtable.core.base.events import Event
 from tests.games.dday.cards_help import GAME, State, Units, fortune, order, tactic
 from tests.play import play
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import sandtable as st
-from sandtable.core.events import Rolled
+from sandtable.core.base.events import Rolled
 from sandtable.games.normandy44.kinds import ARMIES, REPLACEMENTS
 
 GAME = st.game("normandy44")

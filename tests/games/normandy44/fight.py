@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import sandtable as st
-from sandtable.core.events import Event
-from sandtable.core.steps import Preview
-from sandtable.games.normandy44.rules import odds as arithmetic
-from sandtable.games.normandy44.rules.assembly import BuildAttack
+from sandtable.core.base.events import Event
+from sandtable.core.base.previews import Preview
+from sandtable.games.normandy44.rules.combat import odds as arithmetic
+from sandtable.games.normandy44.rules.combat.attack import BuildAttack
 from tests.play import play
 
 GAME = st.game("normandy44")

@@ -11,10 +11,10 @@ import sandtable as st
 from sandtable.games.normandy44.charts.ways import TRACK
 from sandtable.games.normandy44.kinds import ATTACKED
 from sandtable.games.normandy44.position import S
-from sandtable.games.normandy44.rules.advance import Advance
-from sandtable.games.normandy44.rules.retreat import Retreat
+from sandtable.games.normandy44.rules.combat.advance import Advance
+from sandtable.games.normandy44.rules.combat.retreat import Retreat
 from sandtable.games.normandy44.tables import Tables
-from sandtable.kit.hexes import POINTY
+from sandtable.kit.board.hexes import POINTY
 
 # Allied tanks on their last step: strength 1, no zone of control. They fill hexes and do nothing else.
 BLOCKERS = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import sandtable as st
-from sandtable.core.state import State
+from sandtable.core.engine.state import State
 
 GAME = st.game("normandy44")
 

@@ -18,7 +18,7 @@ from sandtable.games.normandy44.opponent.lay import Lay, rested
 from sandtable.games.normandy44.opponent.line import Line
 from sandtable.games.normandy44.opponent.temper import REGULAR
 from sandtable.games.normandy44.opponent.worth import Worth
-from sandtable.games.normandy44.rules import means
+from sandtable.games.normandy44.rules.movement import reach as means
 from tests.games.normandy44.fight import GAME, T, field, worn
 from tests.games.normandy44.help import position
 from tests.play import at, play, steps_there

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.core.state import State
+from sandtable.core.engine.state import State
 from sandtable.games.normandy44.kinds import (
     ALLIED,
     DISRUPTED,
@@ -20,7 +20,8 @@ from sandtable.games.normandy44.kinds import (
     STRATEGIC,
     TRUCKED,
 )
-from sandtable.games.normandy44.rules import arrivals, landings
+from sandtable.games.normandy44.rules.movement import allied_arrivals
+from sandtable.games.normandy44.rules.movement import reinforcements as arrivals
 from tests.games.normandy44.field import ASHORE, board, calm, entering, landing, offers, opened, t
 from tests.games.normandy44.help import GAME
 from tests.play import agree, allowed, at, bears, doing, held, play, refused, side, steps, told
@@ -350,7 +351,7 @@ HARBOURS: dict[str, Any] = {
 
 def shop(**more: Any) -> Any:
     state = board("german.movement", ASHORE, turn=8, **more)
-    return opened(state, landings.open_purchase)
+    return opened(state, allied_arrivals.open_purchase)
 
 
 def test_5_3_three_points_buy_a_supply_point() -> None:
@@ -401,7 +402,7 @@ def test_27_2_solitaire_one_point_an_army_unless_the_weather_is_fine() -> None:
 @pytest.mark.parametrize(("turn", "buys"), [(5, False), (6, True)])
 def test_26_1_in_the_cherbourg_scenario_from_turn_6(turn: int, buys: bool) -> None:
     state = board("german.movement", {"1 ESB": "2814"}, turn=turn, scenario="cherbourg", rp={"us": 4, "cw": 0})
-    opened(state, landings.open_purchase)
+    opened(state, allied_arrivals.open_purchase)
     assert (doing(state) == "Purchase") == buys
 
 

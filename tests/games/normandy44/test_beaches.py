@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.normandy44.rules import beaches, landings
+from sandtable.games.normandy44.rules.common import beaches
+from sandtable.games.normandy44.rules.movement import allied_arrivals
 from tests.games.normandy44.depot import CW, ENGINEERS, US, State, T, board, dawn, hexes, spoken
 from tests.play import agree, at, doing, each_refused, offers, play, side
 
@@ -27,7 +28,7 @@ def dusk(units: dict[str, Any], **more: Any) -> State:
 
 
 def landing_hexes(state: Any) -> list[int]:
-    return sorted(hex_ for army in (1, 2) for hex_ in landings.doors(state, army))
+    return sorted(hex_ for army in (1, 2) for hex_ in allied_arrivals.doors(state, army))
 
 
 def test_21_1_a_beach_is_open_while_its_engineers_are_there() -> None:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from sandtable.games.normandy44.kinds import RELEASED, RESERVE
-from sandtable.games.normandy44.rules import means
-from sandtable.games.normandy44.rules.base import destroy
+from sandtable.games.normandy44.rules.common.base import destroy
+from sandtable.games.normandy44.rules.movement import reach
 from tests.games.normandy44.help import GAME, position, refusal, words
 from tests.play import bears
 
@@ -37,7 +37,7 @@ def test_17_6_no_form_of_movement(unit: str, turn: int, rule: str) -> None:
         assert refusal(state, f"unit {unit}", wish) == rule
     assert refusal(state, f"unit {unit}", "reserve 2336") == "15.1"
     assert refusal(state, f"unit {unit}", "stay") == ""
-    assert means.goals(state, T.index[unit]) == []
+    assert reach.goals(state, T.index[unit]) == []
 
 
 def test_16_1_a_restricted_unit_that_stays_may_dig() -> None:

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from sandtable.core.components import ORIGINS
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
+from sandtable.core.rulebook.components import ORIGINS
 from sandtable.games.normandy44 import components
 
 DATA = components.folder().own

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from sandtable.core.events import Rolled
+from sandtable.core.base.events import Rolled
 from sandtable.games.normandy44.kinds import CW, DISRUPTED, FORTRESS, RETREATED, SEVENTH, SPENT, US, US_SUPPLY
-from sandtable.kit import crt
+from sandtable.kit.rules import crt
 from tests.games.normandy44.fight import (
     GAME,
     LAST,

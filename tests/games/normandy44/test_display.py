@@ -6,12 +6,12 @@ import msgspec
 import pytest
 
 import sandtable as st
-from sandtable.core.display import Display, Overlay
+from sandtable.core.base.display import Display, Overlay
 from sandtable.games.normandy44.kinds import ALLIED
 from sandtable.games.normandy44.position import S
-from sandtable.games.normandy44.rules import supply
+from sandtable.games.normandy44.rules.supply import supply
 from sandtable.games.normandy44.shown import overlays
-from sandtable.kit.overlays import Strokes
+from sandtable.kit.display.overlays import Strokes
 from tests.games.normandy44.help import position
 
 PAINTS = {"grey", "charcoal", "sky", "navy", "maroon", "olive", "sand", "tan"}  # web/src/lib/app/palette.ts

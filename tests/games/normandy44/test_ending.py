@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from sandtable.games.normandy44.position import S
-from sandtable.games.normandy44.rules import beaches, ending
+from sandtable.games.normandy44.rules.common import beaches
+from sandtable.games.normandy44.rules.turn import end_phase
 from tests.games.normandy44.field import ASHORE, board, calm, offers, t
 from tests.play import agree, at, doing, play, refused, side, told
 
@@ -57,9 +58,9 @@ def test_22_2_a_division_goes_home_as_a_whole() -> None:
 def test_22_2_withdrawn_cadres_do_not_count_but_eliminated_units_do() -> None:
     units = {"505/82": {"at": "2811", "steps": 1}, "508/82": {"at": "dead", "steps": 1}}
     state = end(units)
-    assert ending.shattered(state, "us") == 2
+    assert end_phase.shattered(state, "us") == 2
     play(state, "withdraw 82")
-    assert ending.shattered(state, "us") == 1
+    assert end_phase.shattered(state, "us") == 1
 
 
 def test_22_2_all_its_units_must_be_in_supply_and_away_from_the_enemy() -> None:
@@ -121,8 +122,8 @@ def test_23_2_cherbourg_counts_when_it_is_cut_off() -> None:
     regiments = ("8/4", "22/4", "12/4", "16/1", "18/1", "26/1", "115/29", "116/29", "175/29", "39/9", "47/9", "60/9")
     row = [name for name in t.map.names if name.startswith("28")][: len(regiments)]
     line = dict(zip(regiments, row, strict=False))
-    assert ending.objectives(end(line)) == 1
-    assert ending.objectives(end()) == 0
+    assert end_phase.objectives(end(line)) == 1
+    assert end_phase.objectives(end()) == 0
 
 
 def test_23_1_the_allied_victory_is_checked_first() -> None:
@@ -167,7 +168,7 @@ def test_23_3_canadians_and_small_units_do_not_count() -> None:
 
 
 def test_23_3_units_outside_the_scenario_are_not_lost() -> None:
-    assert ending.shattered(end(), "us") == ending.shattered(end(), "british") == 0
+    assert end_phase.shattered(end(), "us") == end_phase.shattered(end(), "british") == 0
 
 
 def test_23_3_three_closed_beaches_or_harbours() -> None:
@@ -190,14 +191,14 @@ def test_23_3_a_beach_never_taken_is_closed_one_not_yet_opened_is_not() -> None:
 
 def test_24_3_only_settlements_beyond_the_line_or_in_the_perimeter_count() -> None:
     state = end(turn=21, control=allied(*OURS))
-    assert ending.campaign_points(state) == (9, 0)  # three cities and three towns of the perimeter
+    assert end_phase.campaign_points(state) == (9, 0)  # three cities and three towns of the perimeter
     more = end(turn=21, control=allied(*OURS, "2128", "2129", "1929"))
-    assert ending.campaign_points(more) == (13, 0)  # Buron, Épron, a hex of Caen
+    assert end_phase.campaign_points(more) == (13, 0)  # Buron, Épron, a hex of Caen
 
 
 def test_24_3_german_points_for_supplied_settlements_north_of_the_line() -> None:
     state = end(turn=21, control=allied(*[name for name in OURS if name not in ("2322", "2325")]))
-    assert ending.campaign_points(state) == (9, 3)  # Bayeux and Creully
+    assert end_phase.campaign_points(state) == (9, 3)  # Bayeux and Creully
     guard = {
         "22/7 AD": "2323",
         "29/11 AD": "2423",
@@ -207,12 +208,12 @@ def test_24_3_german_points_for_supplied_settlements_north_of_the_line() -> None
         "70/49": "2422",
     }
     cut = end(guard, turn=21, control=allied(*[name for name in OURS if name != "2322"]))
-    assert ending.campaign_points(cut) == (9, 0)  # Bayeux alone, surrounded
+    assert end_phase.campaign_points(cut) == (9, 0)  # Bayeux alone, surrounded
 
 
 def test_24_3_settlements_without_supply_do_not_count() -> None:
     nobody = board("end", {"16/1": "2719"}, turn=21, control=allied(*OURS, "2128"))  # no beach is open
-    assert ending.campaign_points(nobody) == (0, 0)
+    assert end_phase.campaign_points(nobody) == (0, 0)
 
 
 @pytest.mark.parametrize(("gains", "winner"), [((), "german"), (("2128",), "allied")])
@@ -226,7 +227,7 @@ def test_24_3_ten_points_win_the_campaign(gains: tuple[str, ...], winner: str) -
 
 
 def seven(units: dict[str, Any] | None = None, **more: Any) -> int:
-    return ending.seven_turn_points(end(units, scenario="seven-turns", turn=6, **more))
+    return end_phase.seven_turn_points(end(units, scenario="seven-turns", turn=6, **more))
 
 
 def test_25_2_drop_hexes_and_engineers() -> None:
@@ -252,7 +253,9 @@ def test_25_2_a_road_from_juno_to_sainte_mere_eglise() -> None:
     ]
     linked = seven(control=allied(*north))
     gap = seven(control=allied(*[name for name in north if name[2:] != "16"]))
-    lost = sum(ending.worth(end(), t.hex_index[n]) for n in north if n[2:] == "16" and not t.land.naval[t.hex_index[n]])
+    lost = sum(
+        end_phase.worth(end(), t.hex_index[n]) for n in north if n[2:] == "16" and not t.land.naval[t.hex_index[n]]
+    )
     assert linked - gap - lost == 3
 
 

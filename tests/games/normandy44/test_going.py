@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.games.normandy44.kinds import ALLIED, GERMAN, RESERVE, SPENT
-from sandtable.kit.reach import reach
+from sandtable.kit.board.reach import reach
 from tests.games.normandy44.help import GAME, goals, position, refusal, words
 from tests.play import at, bears
 

@@ -8,7 +8,7 @@ import pytest
 
 from sandtable.games.normandy44.kinds import ALLIED, DISRUPTED, REPLACEMENTS, SCATTERED
 from sandtable.games.normandy44.position import S
-from sandtable.games.normandy44.rules import invasion
+from sandtable.games.normandy44.rules.turn import invasion
 from tests.games.normandy44.field import board, calm, game, offers, opened, t
 from tests.play import agree, at, bears, doing, held, play, refused, side, steps, told
 

@@ -9,9 +9,13 @@ import pytest
 
 from sandtable.games.normandy44.charts.terrain import CAUSEWAY, FLOODED, FOOT, MAJOR, MECH, SLOW
 from sandtable.games.normandy44.kinds import ALLIED, BUILT, CW, GERMAN, RESERVE, SIXTH, SPENT, US
-from sandtable.games.normandy44.rules import means, moves, odds, setting, stacking, supply
+from sandtable.games.normandy44.rules.combat import odds
+from sandtable.games.normandy44.rules.common import stacking
+from sandtable.games.normandy44.rules.movement import movement, reach
 from sandtable.games.normandy44.rules.sequence import NAMES
-from sandtable.kit import crt
+from sandtable.games.normandy44.rules.supply import supply
+from sandtable.games.normandy44.rules.turn import setup
+from sandtable.kit.rules import crt
 from tests.games.normandy44.depot import ENGINEERS, dawn
 from tests.games.normandy44.fight import attack, column, field, shifts
 from tests.games.normandy44.help import GAME, goals, position, refusal, words
@@ -143,7 +147,7 @@ def test_9_1_points_are_not_kept_for_another_turn() -> None:
     state = position({REGT: "1137", PIONEERS: "1410"})
     play(state, f"unit {REGT}", "via 1138", "stay")
     assert refusal(state, f"unit {REGT}") == "9.1"
-    assert means.allowance(state, T.index[REGT], 0, False) == (FOOT, T.move[T.index[REGT]] * SIXTH)
+    assert reach.allowance(state, T.index[REGT], 0, False) == (FOOT, T.move[T.index[REGT]] * SIXTH)
 
 
 def test_9_2_nobody_leaves_the_map() -> None:
@@ -181,8 +185,8 @@ def test_9_8_the_truck_has_five_points_three_when_clear_and_twice_that_with_a_ma
 ) -> None:
     state = position({REGT: "1013"}, weather=weather)
     unit = T.index[REGT]
-    assert means.allowance(state, unit, means.BY_TRUCK, False) == (mover, points * SIXTH)
-    assert means.allowance(state, unit, means.BY_TRUCK | means.ON_ROADS, False) == (mover, 2 * points * SIXTH)
+    assert reach.allowance(state, unit, reach.BY_TRUCK, False) == (mover, points * SIXTH)
+    assert reach.allowance(state, unit, reach.BY_TRUCK | reach.ON_ROADS, False) == (mover, 2 * points * SIXTH)
 
 
 def test_9_8_the_truck_keeps_out_of_enemy_zones_and_waits_for_turn_2() -> None:
@@ -208,7 +212,7 @@ def test_9_8_the_marker_stays_through_the_enemys_turn_and_leaves_the_zone_alone(
 def test_9_9_bicycles_are_plain_infantry_in_other_weather(weather: str) -> None:
     rider = "517+518/30"
     state = position({rider: "1608"}, weather=weather)
-    plain = means.means(state, T.index[rider], 0, False, "")
+    plain = reach.means(state, T.index[rider], 0, False, "")
     assert plain.roads is None
     assert plain.budget == T.move[T.index[rider]] * SIXTH
 
@@ -351,9 +355,9 @@ def test_17_4_not_twice_nor_in_the_reserve_phase() -> None:
     state = position({"Cotentin": "3209"})
     play(state, "unit Cotentin", "march", "hex 3705")
     state.pos.put(T, T.index["Cotentin"], T.hex_index["3209"])
-    assert means.gun_positions(state, False) == []
-    assert means.gun_positions(position({"Cotentin": "3209"}), True) == []
-    assert len(means.gun_positions(position({"Cotentin": "3209"}), False)) == 3
+    assert reach.gun_positions(state, False) == []
+    assert reach.gun_positions(position({"Cotentin": "3209"}), True) == []
+    assert len(reach.gun_positions(position({"Cotentin": "3209"}), False)) == 3
 
 
 def test_17_5_the_1st_commandos_stay() -> None:
@@ -389,7 +393,7 @@ def test_20_4_turn_1_binds_the_fortress_too() -> None:
 
 
 def test_20_2_the_327th_comes_by_sea() -> None:
-    pos = setting.set_up(T, "campaign")
+    pos = setup.set_up(T, "campaign")
     glider = T.index["327/101"]
     assert T.names[pos.at[glider]] == "wave Utah"
     assert glider not in T.plan.gliders
@@ -486,8 +490,8 @@ def test_27_1_each_phase_has_its_order_of_players() -> None:
     assert order("allied", 3) == ["us", "cw"]
     assert order("german", 4) == ["west", "east"]
     state = position({REGT: "1413", REGT2: "1430"}, options={"players": 4})
-    assert moves.movable(state, 4, False) == (T.index[REGT],)
-    assert moves.movable(state, 5, False) == (T.index[REGT2],)
+    assert movement.movable(state, 4, False) == (T.index[REGT],)
+    assert movement.movable(state, 5, False) == (T.index[REGT2],)
 
 
 # --- what another unit, another player or another turn could have slipped through -----------------------------------

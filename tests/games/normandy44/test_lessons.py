@@ -7,8 +7,8 @@ from typing import NamedTuple
 import pytest
 
 from sandtable.games.normandy44.kinds import ALLIED, DISRUPTED, LANDED, REPLACEMENTS, RESERVE, SCATTERED, SPENT
-from sandtable.games.normandy44.rules import defence as standing
-from sandtable.games.normandy44.rules import odds as arithmetic
+from sandtable.games.normandy44.rules.combat import defence as standing
+from sandtable.games.normandy44.rules.combat import odds as arithmetic
 from tests.games.normandy44.fight import GAME, T, column, holds, maf, preview, ratio, results, shifts, top
 from tests.lessons import Book
 from tests.play import at as where

@@ -8,12 +8,13 @@ import pytest
 
 from sandtable import agents
 from sandtable.agents.general import General
-from sandtable.core.state import State
+from sandtable.core.engine.state import State
 from sandtable.games.normandy44.kinds import ALLIED
 from sandtable.games.normandy44.opponent import finish
 from sandtable.games.normandy44.opponent.marshal import Marshal
-from sandtable.games.normandy44.rules import means, supply
-from sandtable.games.normandy44.rules.attack import Combat
+from sandtable.games.normandy44.rules.combat.combat import Combat
+from sandtable.games.normandy44.rules.movement import reach
+from sandtable.games.normandy44.rules.supply import supply
 from tests.games.normandy44.help import GAME, position
 
 T = GAME.tables
@@ -28,7 +29,7 @@ def cotentin(units: dict[str, Any], turn: int = 12, phase: str = "allied.movemen
 
 def winning(state: State[Any, Any]) -> Any:
     units = state.pos.on_map(T, ALLIED)
-    return finish.winning(state, {u: means.goals(state, u, 0, False) for u in units})
+    return finish.winning(state, {u: reach.goals(state, u, 0, False) for u in units})
 
 
 def test_a_unit_goes_into_the_perimeter_in_the_last_turn() -> None:

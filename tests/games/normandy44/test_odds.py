@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from sandtable.games.normandy44.kinds import ASSAILED
-from sandtable.games.normandy44.rules.odds import Assault
-from sandtable.kit import crt
+from sandtable.games.normandy44.rules.combat.odds import Assault
+from sandtable.kit.rules import crt
 from tests.games.normandy44.fight import (
     GAME,
     LAST,

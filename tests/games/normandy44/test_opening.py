@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from sandtable.games.normandy44.kinds import GERMAN, SPENT
-from sandtable.games.normandy44.rules import opening
-from sandtable.games.normandy44.rules.base import destroy
+from sandtable.games.normandy44.rules.common.base import destroy
+from sandtable.games.normandy44.rules.supply import initial_phase
 from tests.games.normandy44.depot import (
     CW,
     ENGINEERS,
@@ -273,7 +273,7 @@ def test_3_a_4_hqs_and_werfers_in_supply_become_ready() -> None:
 def test_a_new_turn_forgets_what_was_counted_for_the_old_one() -> None:
     state = dawn(4)
     state.pos.landed[0], state.pos.evacuated[1], state.pos.extra[US] = 4, 2, 1
-    opening.weather(state, 0)
+    initial_phase.weather(state, 0)
     assert not any((*state.pos.landed, *state.pos.evacuated, *state.pos.extra))
 
 
@@ -352,7 +352,7 @@ def test_28_3_live_batteries_bind_a_ship_of_each_army() -> None:
 def test_28_3_a_battery_once_taken_is_gone() -> None:
     state = dawn(4, options=GUNS, control={"3012": "allied", "2818": "allied"})
     state.pos.take(T, (T.hex_index["3012"],), GERMAN)
-    opening.weather(state, 0)
+    initial_phase.weather(state, 0)
     assert state.pos.naval[US] == (2 if state.pos.weather > 1 else 0)
 
 
@@ -363,12 +363,12 @@ def test_28_3_a_battery_once_occupied_is_silent_though_the_germans_come_back_at_
     destroy(state, hoc, "12.3")
     play(state, "unit Füs 352", "march", "hex 2818")
     assert state.pos.holder[T.hex_index["2818"]] == GERMAN
-    assert T.hex_index["2818"] not in opening.live_batteries(state, US)
+    assert T.hex_index["2818"] not in initial_phase.live_batteries(state, US)
 
 
 def test_28_3_in_the_cherbourg_scenario_pointe_du_hoc_binds_no_ship() -> None:
     state = dawn(4, options=GUNS, scenario="cherbourg", units={"1 ESB": "2814"})
-    assert opening.live_batteries(state, US) == [T.hex_index["3012"]]
+    assert initial_phase.live_batteries(state, US) == [T.hex_index["3012"]]
     assert state.pos.naval[US] == 0  # Crisbecq does
     free = dawn(4, options=GUNS, scenario="cherbourg", units={"1 ESB": "2814"}, control={"3012": "allied"})
     assert free.pos.naval[US] == 1
@@ -378,29 +378,29 @@ def test_28_3_mont_canisy_matters_only_to_landings_at_sword() -> None:
     state = dawn(4, options=GUNS, control={"2623": "allied"})
     pos = state.pos
     assert pos.naval[CW] == 2
-    assert not opening.sword_barred(state)
-    opening.suppress_canisy(state)
-    opening.suppress_canisy(state)  # one ship a turn
+    assert not initial_phase.sword_barred(state)
+    initial_phase.suppress_canisy(state)
+    initial_phase.suppress_canisy(state)  # one ship a turn
     assert pos.naval[CW] == 1
     pos.naval[CW] = 0
-    assert not opening.sword_barred(state)  # that ship is still there
-    opening.weather(state, 0)
+    assert not initial_phase.sword_barred(state)  # that ship is still there
+    initial_phase.weather(state, 0)
     pos.naval[CW] = 0  # the next turn, and both have been used elsewhere
-    assert opening.sword_barred(state)
+    assert initial_phase.sword_barred(state)
 
 
 def test_28_3_a_ship_for_mont_canisy_only_if_it_is_the_last_battery() -> None:
     free = dawn(4, options=GUNS, control={"2623": "allied", "2437": "allied"})
-    opening.suppress_canisy(free)
-    assert (free.pos.naval[CW], opening.sword_barred(free)) == (2, False)
+    initial_phase.suppress_canisy(free)
+    assert (free.pos.naval[CW], initial_phase.sword_barred(free)) == (2, False)
     bound = dawn(4, options=GUNS)
-    opening.suppress_canisy(bound)
+    initial_phase.suppress_canisy(bound)
     assert bound.pos.naval[CW] == 1  # the ship that watches Longues is enough
     bound.pos.naval[CW] = 0
-    assert not opening.sword_barred(bound)
+    assert not initial_phase.sword_barred(bound)
     without = dawn(4, control={"2623": "allied"})
     without.pos.silenced = bound.pos.silenced | 1 << next(
         n for n, (hex_, _) in enumerate(T.logistics.batteries) if hex_ == T.hex_index["2623"]
     )
-    opening.suppress_canisy(without)  # the option is off
+    initial_phase.suppress_canisy(without)  # the option is off
     assert without.pos.naval[CW] == 2

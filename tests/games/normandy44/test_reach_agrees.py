@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 
-from sandtable.core.actions import Action
-from sandtable.core.state import State
+from sandtable.core.base.actions import Action
+from sandtable.core.engine.state import State
 from sandtable.games.normandy44.kinds import SCENARIOS
-from sandtable.games.normandy44.rules.moves import Movement
+from sandtable.games.normandy44.rules.movement.movement import Movement
 from tests.games.normandy44.help import GAME
 
 POSITIONS = int(os.environ.get("SANDTABLE_REACH", "3"))

@@ -6,12 +6,12 @@ import pytest
 
 from sandtable.games.normandy44.kinds import RESERVE, WHO_ALLIED, WHO_CW, WHO_US
 from sandtable.games.normandy44.position import S
-from sandtable.games.normandy44.rules import landings, moves
-from sandtable.games.normandy44.rules.base import destroy
-from sandtable.games.normandy44.rules.beaches import Harbour
-from sandtable.games.normandy44.rules.losses import Losses
-from sandtable.games.normandy44.rules.retreat import Toll
-from sandtable.games.normandy44.rules.surroundings import Surroundings
+from sandtable.games.normandy44.rules.combat.retreat import Toll
+from sandtable.games.normandy44.rules.combat.retreat_hexes import Surroundings
+from sandtable.games.normandy44.rules.common.base import destroy
+from sandtable.games.normandy44.rules.common.beaches import Harbour
+from sandtable.games.normandy44.rules.common.losses import Losses
+from sandtable.games.normandy44.rules.movement import allied_arrivals, movement
 from tests.games.normandy44 import depot, ground
 from tests.games.normandy44.field import landing
 from tests.games.normandy44.fight import attack, field
@@ -111,7 +111,7 @@ def test_20_5_where_the_own_hexes_are_lost_only_those_that_are_clear_take_a_box(
 
     def doors(**control: str) -> list[str]:
         state = landing({}, turn=1, control={hex_[1:]: side for hex_, side in control.items()})
-        return [t.names[hex_] for hex_ in landings.wave_doors(state, box)]
+        return [t.names[hex_] for hex_ in allied_arrivals.wave_doors(state, box)]
 
     assert doors(h2719="allied") == ["2719"]
     assert doors(h2719="german") == ["2620"]
@@ -126,7 +126,7 @@ def test_21_1_with_no_hex_of_the_site_in_hand_either_may_be_chosen() -> None:
 def test_27_1_of_three_players_each_ally_moves_only_its_own_units() -> None:
     units = {"Sich 195": "1005", "16/1": "2620", "231/50": "2424"}
     state = ground.board(units, options={"players": 3})
-    own = {who: [t.units[unit] for unit in moves.movable(state, who, False)] for who in (WHO_ALLIED, WHO_US, WHO_CW)}
+    own = {who: [t.units[unit] for unit in movement.movable(state, who, False)] for who in (WHO_ALLIED, WHO_US, WHO_CW)}
     assert own == {WHO_ALLIED: ["16/1", "231/50"], WHO_US: ["16/1"], WHO_CW: ["231/50"]}
 
 

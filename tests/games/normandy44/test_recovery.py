@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.normandy44.kinds import (
-    ALLIED,
-    DISRUPTED,
-    GERMAN,
-    LANDED,
-    OUT,
-    REPLACED,
-    RESERVE,
-    SCATTERED,
-    SPENT,
-)
-from sandtable.games.normandy44.rules import recovery
+from sandtable.games.normandy44.kinds import ALLIED, DISRUPTED, GERMAN, LANDED, OUT, REPLACED, RESERVE, SCATTERED, SPENT
+from sandtable.games.normandy44.rules.turn import recovery
 from tests.games.normandy44.depot import ENGINEERS, IDLE, State, T, board, spoken
 from tests.play import bears
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.games.normandy44.kinds import REPLACED, RESERVE
-from sandtable.games.normandy44.rules.base import destroy
+from sandtable.games.normandy44.rules.common.base import destroy
 from tests.games.normandy44.depot import ENGINEERS, IDLE, State, T, board, replacements, spoken
 from tests.games.normandy44.help import GAME
 from tests.play import agree, at, bears, doing, each_refused, offers, play, side, steps

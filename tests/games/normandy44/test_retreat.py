@@ -6,7 +6,7 @@ import pytest
 
 from sandtable.games.normandy44.charts.ways import MARSHY, RIVER, SHUT, TRACK, WHEELLESS
 from sandtable.games.normandy44.kinds import DISRUPTED, RESERVE, RETREATED, SPENT
-from sandtable.games.normandy44.rules import retreat as rules
+from sandtable.games.normandy44.rules.combat import retreat as rules
 from tests.games.normandy44.ground import (
     BATTALION,
     FOE,

@@ -7,11 +7,11 @@ import pytest
 from click.testing import CliRunner
 
 from sandtable.cli import main
-from sandtable.core.errors import BadInput
-from sandtable.core.record import replay
+from sandtable.core.base.errors import BadInput
+from sandtable.core.engine.record import replay
 from sandtable.games.normandy44.kinds import ALLIED, COLOURS, CW, FORTRESS, GERMAN, SCENARIOS, US
 from sandtable.games.normandy44.position import NormandyPosition, S
-from sandtable.games.normandy44.rules.setting import last_turn, set_up
+from sandtable.games.normandy44.rules.turn.setup import last_turn, set_up
 from sandtable.table.http import lessons, library
 from sandtable.table.live.creation import open_record, open_table
 from sandtable.table.wire.messages import NewTable

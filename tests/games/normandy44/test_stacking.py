@@ -6,7 +6,7 @@ import pytest
 
 from sandtable.games.normandy44.kinds import ALLIED, GERMAN
 from sandtable.games.normandy44.position import S
-from sandtable.games.normandy44.rules import stacking
+from sandtable.games.normandy44.rules.common import stacking
 from tests.games.normandy44.ground import board, lay, plain, t, walk
 from tests.play import agree, doing, offers, play, refused, steps_there
 

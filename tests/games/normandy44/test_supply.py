@@ -9,7 +9,7 @@ import pytest
 
 from sandtable.games.normandy44.charts.logistics import TO_CHERBOURG, TO_EDGE, TO_SOUTH
 from sandtable.games.normandy44.kinds import ALLIED, GERMAN, ISOLATED, OUT, RESERVE
-from sandtable.games.normandy44.rules import supply
+from sandtable.games.normandy44.rules.supply import supply
 from tests.games.normandy44.depot import ENGINEERS, IDLE, WALL, State, T, board, rolled, spoken
 from tests.play import at, bears, doing, steps
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from sandtable.core.messages import Message
+from sandtable.core.base.messages import Message
 from sandtable.games.normandy44.kinds import BOXES
-from sandtable.games.normandy44.rules import opening, supply
-from sandtable.games.normandy44.rules.events import Left, Reduced
+from sandtable.games.normandy44.rules.common.reports import Left, Reduced
+from sandtable.games.normandy44.rules.supply import initial_phase, supply
 from tests.games.normandy44.fight import attack, field
 from tests.games.normandy44.ground import board, retreat, walk
 from tests.games.normandy44.ground import plain as open_country
@@ -83,7 +83,7 @@ def test_no_line_ends_with_two_full_stops(language: str) -> None:
 def test_the_weather_line_names_no_die_that_did_not_fall() -> None:
     state = position({"1057/91": "1137"}, turn=2)
     state.events = []
-    opening.weather(state, 0)
+    initial_phase.weather(state, 0)
     said = log(state.events)
     assert any("Overcast" in line for line in said)
     assert not [line for line in said if re.search(r"die \d", line)]

@@ -1,4 +1,4 @@
-"""What stands on a button before it is pressed (core/foresight.py), on Normandy's map."""
+"""What stands on a button before it is pressed (core/engine/warnings.py), on Normandy's map."""
 
 from __future__ import annotations
 

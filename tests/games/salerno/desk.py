@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import sandtable as st
-from sandtable.core.events import Event
+from sandtable.core.base.events import Event
 from sandtable.games.salerno.kinds import POOLS
 from tests.play import State, offers, open_to, play
 

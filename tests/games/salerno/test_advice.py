@@ -14,7 +14,7 @@ from sandtable.games.salerno.opponent.greedy import Greedy
 from sandtable.games.salerno.opponent.lay import prizes
 from sandtable.games.salerno.opponent.line import Line
 from sandtable.games.salerno.opponent.plans import Planner
-from sandtable.games.salerno.rules.victory import garrisoned
+from sandtable.games.salerno.rules.supply.victory import garrisoned
 from tests.examples import test_salerno_example as example
 from tests.play import State, offers, open_to, play
 

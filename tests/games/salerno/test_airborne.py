@@ -8,7 +8,7 @@ import pytest
 
 from sandtable.games.salerno.charts.terrain import MOUNTAIN, PLAIN
 from sandtable.games.salerno.kinds import LANDED, RESERVE
-from sandtable.games.salerno.rules import airborne
+from sandtable.games.salerno.rules.operations import airborne
 from tests.games.salerno.desk import APART, T, ap, desk, run
 from tests.play import State, agree, at, doing, offers, open_to, play, refused, steps
 

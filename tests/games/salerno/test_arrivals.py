@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.salerno.rules import airborne, arrivals, laws, verdict
+from sandtable.games.salerno.rules.law import scenarios, verdict
+from sandtable.games.salerno.rules.months import reinforcements
+from sandtable.games.salerno.rules.operations import airborne
 from tests.games.salerno.desk import APART, T, desk, gun_at, has_hq, run, start
 from tests.play import State, agree, at, offers, open_to, play, refused, told
 
@@ -138,7 +140,7 @@ def v_army_enters(only: bool, **more: Any) -> State:
 def test_18_by_option_v_army_enters_at_its_depots_and_ports_alone() -> None:
     anywhere, only = (v_army_enters(reading, depots=["1753"]) for reading in (False, True))
     agree(only)
-    heads = {f"hex {T.names[hex_]}" for hex_ in arrivals.beachheads(only)}
+    heads = {f"hex {T.names[hex_]}" for hex_ in reinforcements.beachheads(only)}
     ring = {f"hex {T.names[hex_]}" for hex_ in T.beside[T.hex_index["1753"]] if hex_ < T.land_hexes}
     assert {"hex 1753", f"hex {T.names[T.named['Salerno']]}"} | ring <= heads
     assert set(offers(only)) == heads < set(offers(anywhere))
@@ -150,7 +152,7 @@ def test_18_by_option_v_army_enters_anywhere_once_napoli_supplies_it() -> None:
     more: dict[str, Any] = {"depots": [], "naples": True, "control": {"1342": "allied"}}
     anywhere, only = (v_army_enters(reading, **more) for reading in (False, True))
     assert offers(only) == offers(anywhere)
-    assert set(offers(only)) > {f"hex {T.names[hex_]}" for hex_ in arrivals.beachheads(only)}
+    assert set(offers(only)) > {f"hex {T.names[hex_]}" for hex_ in reinforcements.beachheads(only)}
 
 
 def test_18_by_option_a_full_beachhead_is_replaced_by_the_nearest_hex() -> None:
@@ -167,7 +169,7 @@ def test_18_by_option_a_full_beachhead_is_replaced_by_the_nearest_hex() -> None:
 def test_9_4_by_option_parachutists_may_still_jump_from_the_reinforcements() -> None:
     state = desk("plan", {**APART, "82Air.504": "entry"}, turn=1, impulse=3, options={"beachhead_only": True})
     assert airborne.can_drop_unit(state, T.index["82Air.504"])
-    assert not arrivals.at_large(state, T.index["82Air.504"])
+    assert not reinforcements.at_large(state, T.index["82Air.504"])
     uncarded = desk("plan", {"26Pz.Afkl": "3236", "ind.1SSF": "entry"}, scenario="kesselring", turn=2, impulse=2)
     assert airborne.can_drop_unit(uncarded, T.index["ind.1SSF"])  # no card of this scenario names it
 
@@ -175,11 +177,11 @@ def test_9_4_by_option_parachutists_may_still_jump_from_the_reinforcements() -> 
 @pytest.mark.parametrize("scenario", ["salerno", "kesselring", "campaign"])
 def test_18_the_reading_is_chosen_in_every_scenario(scenario: str) -> None:
     for only in (False, True):
-        assert laws.on(start(scenario, beachhead_only=only), "beachhead only") is only
-    assert not laws.on(
+        assert scenarios.on(start(scenario, beachhead_only=only), "beachhead only") is only
+    assert not scenarios.on(
         start("salerno", devils=True), "devils"
     )  # an optional rule is chosen in the campaign alone (22.6)
-    assert laws.on(start("campaign", devils=True), "devils")
+    assert scenarios.on(start("campaign", devils=True), "devils")
 
 
 def test_18_1_a_formation_that_is_recalled_leaves_from_the_map_and_from_among_the_dead() -> None:
@@ -248,7 +250,7 @@ def test_18_the_enemys_units_and_those_not_due() -> None:
 
 def test_18_1_the_log_tells_who_is_recalled() -> None:
     state = desk("command", APART | {"16Pz.I-64": "3317"}, turn=4, impulse=1)
-    gone = told(run(state, arrivals.open), "Removed")
+    gone = told(run(state, reinforcements.open), "Removed")
     assert [(event.piece, event.at) for event in gone] == [("16Pz.I-64", "3317")]
 
 

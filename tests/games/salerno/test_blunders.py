@@ -8,7 +8,7 @@ from sandtable.games.salerno.kinds import ALLIED, AXIS
 from sandtable.games.salerno.opponent import bars
 from sandtable.games.salerno.opponent.fighting import promise
 from sandtable.games.salerno.opponent.plans import Planner
-from sandtable.games.salerno.rules import arrivals
+from sandtable.games.salerno.rules.months import reinforcements
 from tests.games.salerno.desk import desk, printed
 from tests.games.salerno.test_advice import GAME, T, moving, orders, wishes
 from tests.play import open_to, play
@@ -92,7 +92,7 @@ def test_18_nobody_comes_in_before_roma_while_its_roads_are_barred(left_out: str
     """
     units = {unit: hex_ for unit, hex_ in BARRING.items() if unit != left_out}
     state = desk("plan", units | {"36Inf.141": "1558"}, turn=1, impulse=2)
-    country = arrivals.open_country(state, ALLIED)
+    country = reinforcements.open_country(state, ALLIED)
     around = [hex_ for hex_ in T.map.within(T.roma, 14) if hex_ < T.land_hexes and country[hex_]]
     assert bool(around) == (left_out is not None)
 

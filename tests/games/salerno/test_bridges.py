@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from sandtable.games.salerno.kinds import BROKEN, NO_BRIDGE, WHOLE
-from sandtable.games.salerno.rules import odds
-from sandtable.kit import crt
+from sandtable.games.salerno.rules.combat import odds
+from sandtable.kit.rules import crt
 from tests.games.salerno.field import LAND, T, bare, left, number, on_the_way, operating, segment, steps
 from tests.play import State, allowed, at, doing, hexes, offers, play, refused, thrown, told
 

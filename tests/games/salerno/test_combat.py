@@ -8,8 +8,8 @@ import pytest
 
 from sandtable.games.salerno.charts.terrain import HILL, MOUNTAIN, PLAIN, RIDGE, RIVER
 from sandtable.games.salerno.kinds import AXIS
-from sandtable.games.salerno.rules import odds
-from sandtable.kit import crt
+from sandtable.games.salerno.rules.combat import odds
+from sandtable.kit.rules import crt
 from tests.games.salerno.field import (
     LAND,
     T,

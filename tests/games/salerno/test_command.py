@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.salerno.kinds import ALLIED, AXIS
-from sandtable.games.salerno.rules import command
+from sandtable.games.salerno.rules.months import command
 from tests.games.salerno.desk import GAME, T, ap, corps, desk
 from tests.play import State, agree, allowed, offers, open_to, play, refused, told
 

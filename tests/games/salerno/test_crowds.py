@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from sandtable.games.salerno.kinds import RESERVE
-from sandtable.games.salerno.rules import laws, reserves, stacking
+from sandtable.games.salerno.rules.common import stacking
+from sandtable.games.salerno.rules.law import scenarios
+from sandtable.games.salerno.rules.orders import reserves
 from tests.games.salerno.desk import T, desk, run
 from tests.games.salerno.field import open_field
 from tests.play import agree, bears, offers, open_to, play
@@ -55,4 +57,4 @@ def test_15_whoever_is_put_elsewhere_is_in_reserve_no_longer() -> None:
     play(state, offers(state, "hex")[0])
     assert not bears(state, SMALL[1], RESERVE)
     assert bears(state, SMALL[0], RESERVE)
-    assert reserves.markers_left(state, allied) == laws.reserve_markers(state, allied) - 1
+    assert reserves.markers_left(state, allied) == scenarios.reserve_markers(state, allied) - 1

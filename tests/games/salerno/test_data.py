@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.core.components import ORIGINS
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
+from sandtable.core.rulebook.components import ORIGINS
 from sandtable.games.salerno import components
 from sandtable.games.salerno.charts.counters import Counters
 from sandtable.games.salerno.charts.terrain import ARMOUR, CLOSED, FOOT, MOUNTAIN, MOUNTAINEER

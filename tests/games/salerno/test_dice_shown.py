@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from sandtable.core.messages import Message
-from sandtable.core.steps import Preview
+from sandtable.core.base.messages import Message
+from sandtable.core.base.previews import Preview
 from sandtable.games.salerno.charts.terrain import MOUNTAIN
 from sandtable.games.salerno.kinds import NO_BRIDGE, WHOLE
-from sandtable.games.salerno.rules import airborne
+from sandtable.games.salerno.rules.operations import airborne
 from tests.games.salerno.desk import APART, GAME, desk, run
 from tests.games.salerno.field import LAND, T, bare, inland, massif, number, operating, segment, steps
 from tests.games.salerno.test_airborne import TARGET

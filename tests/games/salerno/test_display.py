@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 import sandtable as st
-from sandtable.core.display import Display, Overlay, Track, Tray
-from sandtable.core.events import Event
-from sandtable.core.messages import Message, Refusal
+from sandtable.core.base.display import Display, Overlay, Track, Tray
+from sandtable.core.base.events import Event
+from sandtable.core.base.messages import Message, Refusal
 from sandtable.games.salerno.kinds import SCENARIOS
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules.events import GunPlaced, Placed, Planned, Reassigned
+from sandtable.games.salerno.rules.law.reports import GunPlaced, Placed, Planned, Reassigned
 
 PAINTS = {"grey", "charcoal", "sky", "olive", "sand", "tan", "maroon", "navy", "orange"}  # web/src/lib/app/palette.ts
 

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from sandtable.core.errors import BadInput
-from sandtable.games.salerno.rules import base, emplacing
+from sandtable.core.base.errors import BadInput
+from sandtable.games.salerno.rules.common import base
+from sandtable.games.salerno.rules.orders import artillery
 from tests.games.salerno.desk import T, desk, gun_at
 from tests.games.salerno.field import fighting
 from tests.play import State, agree, allowed, offers, open_to, play, refused
@@ -249,8 +250,8 @@ def test_16_army_guns_serve_units_whose_division_has_no_command_here() -> None:
         "1FK": {"army": "14Armee"},
     }
     state = desk("command", units, scenario="anzio", turn=5, impulse=2, formations=formations)
-    assert T.index["65I.145"] in set(emplacing.crews(state, T.gun_index["14Armee.Art"]))
-    assert T.index["65I.145"] not in set(emplacing.crews(state, T.gun_index["10Armee.Art"]))
+    assert T.index["65I.145"] in set(artillery.crews(state, T.gun_index["14Armee.Art"]))
+    assert T.index["65I.145"] not in set(artillery.crews(state, T.gun_index["10Armee.Art"]))
 
 
 def test_22_1_there_are_no_rockets_and_no_gegenangriff_at_ortona() -> None:

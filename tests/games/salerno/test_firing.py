@@ -8,7 +8,7 @@ import pytest
 
 import sandtable as st
 from sandtable.games.salerno.charts.terrain import MOUNTAIN, RIVER
-from sandtable.games.salerno.rules import barrage
+from sandtable.games.salerno.rules.fire import bombardment
 from tests.games.salerno import field
 from tests.games.salerno.field import (
     LAND,
@@ -42,8 +42,8 @@ def gun(at_: str, **more: Any) -> dict[str, Any]:
 def column(target: str, guns: tuple[str, ...] = (), air: int = 0, **told_: Any) -> str:
     """The column in which guns or aircraft fire at a hex with these units."""
     state = segment("allied", {"ind.100": FAR, **told_.pop("units")}, **told_)
-    fire = barrage.weigh(state, number(target), [T.gun_index[one] for one in guns], air)
-    return barrage.column_name(state, fire.column)
+    fire = bombardment.weigh(state, number(target), [T.gun_index[one] for one in guns], air)
+    return bombardment.column_name(state, fire.column)
 
 
 # --- the column (T.bombard, facts part 2, cases 5 and 6) ------------------------------------------------------------
@@ -80,7 +80,7 @@ def test_T_bombard_a_line_counts_besides_cover_and_only_for_the_axis() -> None:
     assert column(spot, air=3, units=axis, gustav=2) == "3-5"
     assert column(spot, air=3, units=axis, gustav=1) == "6-8"
     allied = segment("axis", {"ind.4-3": spot, "ind.4-44": spot}, gustav=2)
-    assert barrage.column_name(allied, barrage.weigh(allied, number(spot), (), 3).column) == "6-8"
+    assert bombardment.column_name(allied, bombardment.weigh(allied, number(spot), (), 3).column) == "6-8"
 
 
 def test_case_6_three_targets_of_two_guns() -> None:
@@ -291,8 +291,8 @@ def test_20_nobody_answers_a_move_into_roma_by_fire() -> None:
 def test_9_10_the_offensive_of_the_army_group_helps_ships() -> None:
     for marker, helps in (("XV", 1), ("V", 0), ("VIII", 0)):
         state = segment("allied", {"26Pz.I-9": C}, pushing=[marker], guns={"Ship6": {"at": "0110", "on": True}})
-        assert barrage.weigh(state, number(C), [T.gun_index["Ship6"]], 0).drm == helps
-        assert barrage.weigh(state, number(C), [], 2).drm == 0  # aircraft are not activated
+        assert bombardment.weigh(state, number(C), [T.gun_index["Ship6"]], 0).drm == helps
+        assert bombardment.weigh(state, number(C), [], 2).drm == 0  # aircraft are not activated
 
 
 def test_9_10_an_offensive_helps_the_guns_of_its_army() -> None:
@@ -469,7 +469,7 @@ def test_9_6_the_line_covers_no_allied_artillery() -> None:
     spot = next(spots(lambda h: bool(LAND.gustav[h])))
     for name, covered in (("78Inf.Art", False), ("26Pz.Art", True)):
         state = segment("axis", {"26Pz.I-9": FAR, "78Inf.11": C}, guns={name: gun(spot)}, gustav=2)
-        shifts = {shift.message.id for shift in barrage.weigh(state, number(spot), (), 2).shifts}
+        shifts = {shift.message.id for shift in bombardment.weigh(state, number(spot), (), 2).shifts}
         assert ("shift-line" in shifts) is covered
 
 

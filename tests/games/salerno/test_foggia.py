@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.salerno.rules import arrivals, counterstroke, foggia
+from sandtable.games.salerno.rules.law import foggia
+from sandtable.games.salerno.rules.months import reinforcements
+from sandtable.games.salerno.rules.turn import foggia_coin
 from tests.games.salerno.desk import APART, T, ap, desk, has_hq, run
 from tests.play import State, agree, at, offers, open_to, play, refused, steps, thrown
 
@@ -14,7 +16,7 @@ CASE = {"case_foggia": True}
 def taken(dice: list[int], units: dict[str, Any] | None = None, **more: Any) -> State:
     said = {"options": CASE, "turn": 2, "impulse": 2, "control": {"4149": "allied"}} | more
     state = desk("command", APART | (units or {}), dice, **said)
-    run(state, counterstroke.impulse_ends)
+    run(state, foggia_coin.impulse_ends)
     return state
 
 
@@ -125,7 +127,7 @@ def test_21_the_early_division_comes_by_the_entry_of_its_card() -> None:
         play(state, "done")
     play(state, "division 1Arm")
     unit = T.index["1Arm.A"]
-    assert T.hex_index["2057"] in arrivals.doors(state, unit, arrivals.NOWHERE)
+    assert T.hex_index["2057"] in reinforcements.doors(state, unit, reinforcements.NOWHERE)
 
 
 def test_21_the_two_divisions_come_in_like_other_reinforcements() -> None:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.core.events import seen_by
-from sandtable.games.salerno.rules import base, intelligence, recovery, supply
+from sandtable.core.base.events import seen_by
+from sandtable.games.salerno.rules.common import base
+from sandtable.games.salerno.rules.months import replacements
+from sandtable.games.salerno.rules.orders import intelligence
+from sandtable.games.salerno.rules.supply import supply
 from tests.games.salerno.desk import GAME, T, ap, desk, run
 from tests.games.salerno.field import segment
 from tests.play import State, agree, at, doing, offers, open_to, play, refused
@@ -97,9 +100,9 @@ def test_9_9_a_recovered_step_is_told_of_the_hex_alone() -> None:
     state = desk("recovery", UNITS | half, turn=4, options=FOG)
     assert open_to(state) == ("axis", "Recover")
     step = state.stack[-1]
-    assert isinstance(step, recovery.Recover)
+    assert isinstance(step, replacements.Recover)
     veil = step.veil(state, ("allied",))
-    assert isinstance(veil, recovery.Recover)
+    assert isinstance(veil, replacements.Recover)
     assert step.able
     assert veil.able == ()
     assert step.veil(state, ("axis",)) is step

@@ -6,15 +6,17 @@ import random
 
 import pytest
 
-from sandtable.core.steps import copied
+from sandtable.core.engine.steps import copied
 from sandtable.games.salerno.charts.ways import Country
 from sandtable.games.salerno.kinds import ACTIVE, ALLIED, AXIS, RESERVE
-from sandtable.games.salerno.rules import activation, firing, lines, places
-from sandtable.games.salerno.rules.arrivals import Reinforce
-from sandtable.games.salerno.rules.command import Reassign, bound, goals, lay
-from sandtable.games.salerno.rules.recovery import Recover
-from sandtable.games.salerno.rules.reserves import Reserving, markers_left
-from sandtable.kit.masks import SEVERAL, KeptMarks, marked
+from sandtable.games.salerno.rules.common import activation
+from sandtable.games.salerno.rules.fire import guns
+from sandtable.games.salerno.rules.months.command import Reassign, bound, goals, lay
+from sandtable.games.salerno.rules.months.reinforcements import Reinforce
+from sandtable.games.salerno.rules.months.replacements import Recover
+from sandtable.games.salerno.rules.orders.reserves import Reserving, markers_left
+from sandtable.games.salerno.rules.supply import lines, places
+from sandtable.kit.board.masks import SEVERAL, KeptMarks, marked
 from tests.games.salerno.desk import GAME
 from tests.games.salerno.field import T
 
@@ -50,8 +52,8 @@ def test_targets_and_cut_lines_are_those_found_anew() -> None:
     while not state.over and state.played < 1500:
         state.play(chance.choice(state.actions()))
         for camp in (AXIS, ALLIED):
-            looked["marks"] += bool(firing._first(state, camp))
-            assert firing._first(state, camp) == firing._look_for(state, camp)
+            looked["marks"] += bool(guns._first(state, camp))
+            assert guns._first(state, camp) == guns._look_for(state, camp)
         if state.played % 100 == 0:
             for camp in (AXIS, ALLIED):
                 inside = [hex_ for hex_ in range(T.land_hexes) if T.inside[state.pos.scenario][hex_]]

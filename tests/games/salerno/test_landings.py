@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.salerno.kinds import LANDED, STOCKED
-from sandtable.games.salerno.rules import landings, supply
+from sandtable.games.salerno.rules.operations import landings
+from sandtable.games.salerno.rules.supply import supply
 from tests.games.salerno.desk import APART, T, ap, desk, gun_at, has_hq, run
 from tests.games.salerno.field import top
 from tests.play import State, agree, at, doing, offers, open_to, play, refused, steps

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.agents.general import General, plays
-from sandtable.core.state import State
+from sandtable.core.engine.state import State
 from sandtable.games.salerno.kinds import ALLIED, AXIS
 from sandtable.games.salerno.opponent.marshal import FORTRESSES, SETUPS, Marshal
 from sandtable.games.salerno.opponent.plans import Planner

@@ -19,8 +19,10 @@ from sandtable.games.salerno.charts.terrain import (
     RIVER,
 )
 from sandtable.games.salerno.kinds import CAMPAIGN, FAIR
-from sandtable.games.salerno.rules import airborne, base, paces
-from sandtable.kit.reach import explore
+from sandtable.games.salerno.rules.common import base
+from sandtable.games.salerno.rules.common import costs as paces
+from sandtable.games.salerno.rules.operations import airborne
+from sandtable.kit.board.reach import explore
 from tests.games.salerno.field import (
     GAME,
     LAND,

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from sandtable.core.events import Event
+from sandtable.core.base.events import Event
 from sandtable.games.salerno.kinds import ACTED, RESERVE
-from sandtable.games.salerno.rules import base
+from sandtable.games.salerno.rules.common import base
 from tests.games.salerno.field import T, around, ended, left, marks, on_the_way, open_field, operating, segment, top
 from tests.play import State, agree, allowed, bears, doing, offers, open_to, play, refused, side, told
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from sandtable.games.salerno.rules import budget
+from sandtable.games.salerno.rules.planning import budget
 from tests.games.salerno.desk import APART, GAME, T, ap, desk, duty
 from tests.play import State, agree, allowed, offers, open_to, play, refused, told
 

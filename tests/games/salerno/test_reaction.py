@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.salerno.kinds import REACTED
-from sandtable.games.salerno.rules import paces
-from sandtable.games.salerno.rules.reaction import Reaction
+from sandtable.games.salerno.rules.common import costs
+from sandtable.games.salerno.rules.movement.reaction import Reaction
 from tests.games.salerno.field import (
     T,
     around,
@@ -239,4 +239,4 @@ def test_9_10_an_offensive_carries_a_reaction_further_if_the_unit_was_activated(
     for acted, wanted in ((True, 10), (False, 8)):  # half points: (8 + 1) / 2 rounded up is 5, 8 / 2 is 4
         unit = {"at": C, "acted": acted}
         state = segment("axis", {"ind.KDG": unit, "26Pz.I-9": FAR}, pushing=["XV"])
-        assert paces.reaction(state, T.index["ind.KDG"]) == wanted
+        assert costs.reaction(state, T.index["ind.KDG"]) == wanted

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from sandtable.games.salerno.charts.terrain import MOUNTAIN
-from sandtable.games.salerno.rules import outcomes, retreat, terminals
+from sandtable.games.salerno.rules.combat import results, retreat
+from sandtable.games.salerno.rules.law import terminals
 from tests.games.salerno.desk import desk, run
 from tests.games.salerno.field import (
     LAND,
@@ -61,13 +62,13 @@ def fought(roll: tuple[int, int], units: dict[str, Any] | None = None, **more: A
 def test_T_crt_cells(column: str, roll: int, wanted: str) -> None:
     state = fought((3, 3))
     level = T.crt.first + ("1-3", "1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1").index(column)
-    assert outcomes.result(state, level, roll) == wanted
+    assert results.result(state, level, roll) == wanted
 
 
 def test_T_crt_the_edges_hold() -> None:
     state = fought((3, 3))
-    assert outcomes.result(state, T.crt.last + 3, 14) == "D3R*"
-    assert outcomes.result(state, T.crt.first - 2, 0) == "A3"
+    assert results.result(state, T.crt.last + 3, 14) == "D3R*"
+    assert results.result(state, T.crt.first - 2, 0) == "A3"
 
 
 def test_14_1_the_preview_tells_every_chance() -> None:

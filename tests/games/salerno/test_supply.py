@@ -9,8 +9,10 @@ import pytest
 
 from sandtable.games.salerno.charts.terrain import FOOT, HILL, MAJOR, MINOR, MOUNTAIN, MOUNTAINEER
 from sandtable.games.salerno.kinds import ALLIED, AXIS, BROKEN, FIFTH, WHOLE
-from sandtable.games.salerno.rules import lines, retreat, supply, terminals
-from sandtable.games.salerno.rules.base import destroy
+from sandtable.games.salerno.rules.combat import retreat
+from sandtable.games.salerno.rules.common.base import destroy
+from sandtable.games.salerno.rules.law import terminals
+from sandtable.games.salerno.rules.supply import lines, supply
 from tests.games.salerno.field import (
     GAME,
     LAND,

@@ -6,7 +6,12 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.salerno.rules import arrivals, base, ending, laws, recovery, retreat, verdict, victory
+from sandtable.games.salerno.rules.combat import retreat
+from sandtable.games.salerno.rules.common import base
+from sandtable.games.salerno.rules.law import scenarios, verdict
+from sandtable.games.salerno.rules.months import reinforcements, replacements
+from sandtable.games.salerno.rules.supply import victory
+from sandtable.games.salerno.rules.turn import end
 from tests.games.salerno.desk import T, desk, outcome, printed, run
 from tests.games.salerno.field import operating
 from tests.play import State, offers, play, told
@@ -18,7 +23,7 @@ CITIES = ("1004", "1342", "4149")  # Roma, Napoli, Foggia
 def ended(units: dict[str, Any], **more: Any) -> State:
     """The impulse is over."""
     state = desk("command", units, impulse=2, **more)
-    run(state, ending.impulse)
+    run(state, end.impulse)
     return state
 
 
@@ -249,7 +254,7 @@ def test_2_1_the_dead_are_counted_when_they_fall_and_when_they_return() -> None:
     dead = {**units, last: DEAD} | dict.fromkeys(allied, DEAD)
     back = desk("command", dead | {"8Ind.21Ind": "4329"}, impulse=2, turn=9, control={"4329": "allied"})
     assert (verdict.cadres(back, 0), verdict.cadres(back, 1)) == (45, 28)
-    run(back, lambda s: s.push(recovery.Recover(who=1, anybody=1)))
+    run(back, lambda s: s.push(replacements.Recover(who=1, anybody=1)))
     assert outcome(back) is None
     play(back, f"unit {allied[0]}")
     play(back, offers(back, "hex")[0])
@@ -263,8 +268,8 @@ def test_2_1_the_dead_of_a_formation_that_leaves_count_no_more() -> None:
     dead = dict.fromkeys([*axis, *others, "82Air.505"], DEAD)
     state = desk("command", dead, impulse=2, turn=9)
     assert (verdict.cadres(state, 0), verdict.cadres(state, 1)) == (45, 28)
-    leave = next(row for row in laws.law(state).leaves if "82Air" in row.divisions)
-    run(state, lambda s: arrivals.withdraw(s, leave))
+    leave = next(row for row in scenarios.law(state).leaves if "82Air" in row.divisions)
+    run(state, lambda s: reinforcements.withdraw(s, leave))
     assert outcome(state) == (("allied",), "2.1", "result-allied-dead")
 
 
@@ -334,7 +339,7 @@ def test_8_what_holds_for_an_impulse_is_over() -> None:
         mules_due={"axis": 1},
         sailed=2,
     )
-    run(state, ending.impulse)
+    run(state, end.impulse)
     pos, unit = state.pos, T.index["26Pz.I-9"]
     assert (pos.deeds[unit], pos.state[unit], pos.pushing, pos.sailed) == (0, 0, 0, 0)
     assert not any(pos.duty)

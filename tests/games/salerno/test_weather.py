@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from sandtable.games.salerno.kinds import BAD, FAIR
-from sandtable.games.salerno.rules import aircraft, calendar, weather
+from sandtable.games.salerno.rules.law import calendar, weather
+from sandtable.games.salerno.rules.planning import air as aircraft
 from tests.games.salerno.desk import APART, T, ap, desk, run
 from tests.play import State, thrown
 

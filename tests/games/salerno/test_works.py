@@ -8,7 +8,7 @@ import pytest
 
 from sandtable.agents.naming import named
 from sandtable.games.salerno.kinds import REACTED
-from sandtable.games.salerno.rules import rearguards
+from sandtable.games.salerno.rules.orders import rearguards
 from tests.games.salerno.desk import APART, T, desk
 from tests.play import State, agree, allowed, offers, open_to, play, refused
 

@@ -8,11 +8,10 @@ from typing import Any
 
 import msgspec
 
-from sandtable.core import fields
-from sandtable.core.actions import Action
-from sandtable.core.cards import DISCARD, PILE, UNKNOWN, Deck
-from sandtable.core.components import Folder
-from sandtable.core.display import (
+from sandtable.core.base import fields
+from sandtable.core.base.actions import Action
+from sandtable.core.base.cards import DISCARD, PILE, UNKNOWN, Deck
+from sandtable.core.base.display import (
     Board,
     CardFace,
     CardPart,
@@ -26,11 +25,12 @@ from sandtable.core.display import (
     Target,
     Track,
 )
-from sandtable.core.errors import BadInput
-from sandtable.core.game import Game, folder, loaded
-from sandtable.core.messages import Message
-from sandtable.core.state import State
-from sandtable.core.steps import OccasionKind, Step
+from sandtable.core.base.errors import BadInput
+from sandtable.core.base.messages import Message
+from sandtable.core.engine.game import Game, folder, loaded
+from sandtable.core.engine.state import State
+from sandtable.core.engine.steps import OccasionKind, Step
+from sandtable.core.rulebook.components import Folder
 
 from .position import BOARDS, HANDS, NOWHERE, SIDES, SPACES, SUITS, CourierPosition, Tables
 from .rules import STEPS, Ambush, Campaign

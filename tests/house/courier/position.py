@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from sandtable.core.actions import Action, Vocabulary
-from sandtable.core.cards import OUT, Deck
-from sandtable.core.steps import Position
+from sandtable.core.base.actions import Action, Vocabulary
+from sandtable.core.base.cards import OUT, Deck
+from sandtable.core.engine.steps import Position
 
 SIDES = ("red", "blue")
 SUITS = ("horse", "boat", "road")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from sandtable.core.actions import Action
-from sandtable.core.cards import DISCARD, PILE, UNKNOWN
-from sandtable.core.events import Event, Turned
-from sandtable.core.messages import Message, Refusal
-from sandtable.core.state import State
-from sandtable.core.steps import Answer, Occasion, Outcome, Preview, Step
+from sandtable.core.base.actions import Action
+from sandtable.core.base.cards import DISCARD, PILE, UNKNOWN
+from sandtable.core.base.events import Event, Turned
+from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.previews import Outcome, Preview
+from sandtable.core.engine.state import State
+from sandtable.core.engine.steps import Answer, Occasion, Step
 
 from .position import BOARDS, HANDS, NOWHERE, SIDES, SPACES, CourierPosition, Tables
 

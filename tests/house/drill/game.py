@@ -6,11 +6,10 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from sandtable.core import fields
-from sandtable.core.actions import Action
-from sandtable.core.cards import Deck
-from sandtable.core.components import Folder
-from sandtable.core.display import (
+from sandtable.core.base import fields
+from sandtable.core.base.actions import Action
+from sandtable.core.base.cards import Deck
+from sandtable.core.base.display import (
     Board,
     CardFace,
     CardPart,
@@ -29,10 +28,11 @@ from sandtable.core.display import (
     Track,
     Tray,
 )
-from sandtable.core.game import Game, folder, loaded
-from sandtable.core.messages import Message
-from sandtable.core.state import State
-from sandtable.core.steps import Step
+from sandtable.core.base.messages import Message
+from sandtable.core.engine.game import Game, folder, loaded
+from sandtable.core.engine.state import State
+from sandtable.core.engine.steps import Step
+from sandtable.core.rulebook.components import Folder
 
 from .position import (
     CARDS,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sandtable.core.actions import Action
-from sandtable.core.events import Event, Turned
-from sandtable.core.messages import Message, Refusal
-from sandtable.core.state import State
-from sandtable.core.steps import Step
+from sandtable.core.base.actions import Action
+from sandtable.core.base.events import Event, Turned
+from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.engine.state import State
+from sandtable.core.engine.steps import Step
 
 from .position import (
     CARDS,

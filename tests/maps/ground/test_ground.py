@@ -15,7 +15,7 @@ from PIL import Image
 
 import sandtable as st
 import sandtable.games
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.maps.ground import tiles
 from sandtable.maps.ground.__main__ import main
 from sandtable.maps.ground.area_checks import area_lines

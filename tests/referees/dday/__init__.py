@@ -17,9 +17,9 @@ import msgspec
 
 import sandtable as st
 from sandtable import agents
-from sandtable.core.actions import Action
-from sandtable.core.events import Event
-from sandtable.core.state import State
+from sandtable.core.base.actions import Action
+from sandtable.core.base.events import Event
+from sandtable.core.engine.state import State
 from tests.referees import Tally
 from tests.referees.dday.cards import ANSWERS
 from tests.referees.dday.diary import Diary

@@ -20,10 +20,11 @@ from sandtable.games.caseyellow.kinds import (
     SPENT,
 )
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.rules import setting, stacking
-from sandtable.games.caseyellow.rules.base import crowd
-from sandtable.kit.auditing import contested, misplaced
-from sandtable.kit.zones import miscounts
+from sandtable.games.caseyellow.rules.common import stacking
+from sandtable.games.caseyellow.rules.common.base import crowd
+from sandtable.games.caseyellow.rules.turn import setup
+from sandtable.kit.board.zones import miscounts
+from sandtable.kit.position.audit import contested, misplaced
 
 # While one of these is under way a stack may be too high (8.4).
 LOOSE = ("Movement", "Overcrowded", "Battle", "Losses", "Retreat", "Advance", "Cover", "Hold", "BombLoss", "Stricken")
@@ -192,5 +193,5 @@ def _tracks(s: S) -> Iterator[str]:
         yield "a count below nothing"
     if pos.terrors > law.terror:
         yield f"{pos.terrors} terror bombings"
-    if not 1 <= pos.turn <= setting.last_turn(t, pos.scenario):
+    if not 1 <= pos.turn <= setup.last_turn(t, pos.scenario):
         yield f"turn {pos.turn}"

@@ -8,9 +8,9 @@ from typing import get_args
 
 import msgspec
 
-from sandtable.core.components import Folder, once, results, same, same_names
-from sandtable.core.components import known as need
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
+from sandtable.core.rulebook.components import Folder, once, results, same, same_names
+from sandtable.core.rulebook.components import known as need
 from sandtable.games.caseyellow.schemas import (
     Arrival,
     Board,
@@ -24,7 +24,7 @@ from sandtable.games.caseyellow.schemas import (
     Unit,
     Units,
 )
-from sandtable.kit import components as kit
+from sandtable.kit.position import components as kit
 
 __all__ = [
     "Board",

@@ -6,23 +6,24 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
-from sandtable.core.actions import Action
-from sandtable.core.display import Chart, Display, Overlay
-from sandtable.core.game import folder, loaded
-from sandtable.core.messages import Message
-from sandtable.core.steps import Step, every
+from sandtable.core.base.actions import Action
+from sandtable.core.base.display import Chart, Display, Overlay
+from sandtable.core.base.messages import Message
+from sandtable.core.engine.game import folder, loaded
+from sandtable.core.engine.steps import Step, every
 from sandtable.games.caseyellow import components, placing
 from sandtable.games.caseyellow.audit import audit
 from sandtable.games.caseyellow.kinds import GAINS, KINDS, SCENARIOS, SIDES
 from sandtable.games.caseyellow.position import S, YellowPosition, blank
-from sandtable.games.caseyellow.rules import rounds, sequence, setting
-from sandtable.games.caseyellow.rules.base import YellowStep
+from sandtable.games.caseyellow.rules import sequence
+from sandtable.games.caseyellow.rules.common.base import YellowStep
+from sandtable.games.caseyellow.rules.turn import action_rounds, setup
 from sandtable.games.caseyellow.shown import charts, display
 from sandtable.games.caseyellow.shown.overlays import sheets
 from sandtable.games.caseyellow.tables import Tables
-from sandtable.kit import overlays, shown
-from sandtable.kit.choosing import hex_words
+from sandtable.kit.display import counters, overlays
 from sandtable.kit.game import HexGame
+from sandtable.kit.rules.choosing import hex_words
 
 HERE = folder(__file__)
 Stack = list[Step[YellowPosition, Tables]]
@@ -57,19 +58,19 @@ class CaseYellow(HexGame[YellowPosition, Tables]):
         return Message(f"action-{action.verb}", {"operand": hex_words(self.tables, hex_)})
 
     def set_up(self, scenario: str, options: Mapping[str, Any]) -> tuple[YellowPosition, Stack]:
-        return setting.set_up(self.tables, scenario), [sequence.Turn(who=0)]
+        return setup.set_up(self.tables, scenario), [sequence.Turn(who=0)]
 
     def place(self, data: Mapping[str, Any], options: Mapping[str, Any]) -> tuple[YellowPosition, Stack]:
         scenario = data.get("scenario", SCENARIOS[0])
         empty = data.get("empty") is True
-        pos = blank(self.tables) if empty else setting.set_up(self.tables, scenario)
+        pos = blank(self.tables) if empty else setup.set_up(self.tables, scenario)
         if empty:
-            setting.lay_laws(self.tables, pos, SCENARIOS.index(scenario))
+            setup.lay_laws(self.tables, pos, SCENARIOS.index(scenario))
         placing.place(self.tables, pos, data)
         stack: Stack = [sequence.Turn(who=0)]
         opened = placing.opened(data)
         if opened is not None:
-            stack += rounds.opened(pos, *opened)
+            stack += action_rounds.opened(pos, *opened)
         return pos, stack
 
     def display(self, state: S, side: str) -> Display:
@@ -84,7 +85,7 @@ class CaseYellow(HexGame[YellowPosition, Tables]):
         if phase == "action" and pos.rounds:
             camp, kind = pos.rounds[-1]
             phase = f"round {len(pos.rounds)} ({SIDES[camp]} {KINDS[kind]})"
-        return shown.heading(state, pos.turn, phase)
+        return counters.heading(state, pos.turn, phase)
 
     def charts(self) -> tuple[Chart, ...]:
         return charts.charts(self.tables, self.briefing.dates if self.briefing else ())

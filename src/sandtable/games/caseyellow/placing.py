@@ -18,9 +18,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from sandtable.core import plaindata
-from sandtable.core.fields import check, flag, items, known_fields, number, one_of, table
-from sandtable.core.state import State
+from sandtable.core.base.fields import check, flag, items, known_fields, number, one_of, table
+from sandtable.core.engine import plain_data
+from sandtable.core.engine.state import State
 from sandtable.games.caseyellow.kinds import (
     CHITS,
     COUNTRIES,
@@ -34,13 +34,13 @@ from sandtable.games.caseyellow.kinds import (
     SIDES,
 )
 from sandtable.games.caseyellow.position import S, YellowPosition, blank
-from sandtable.games.caseyellow.rules import victory
-from sandtable.games.caseyellow.rules.base import lay_refugees, set_terror
+from sandtable.games.caseyellow.rules.common.base import lay_refugees, set_terror
+from sandtable.games.caseyellow.rules.common.stacking import excess
 from sandtable.games.caseyellow.rules.sequence import NAMES, Turn
-from sandtable.games.caseyellow.rules.setting import last_turn, lay_laws
-from sandtable.games.caseyellow.rules.stacking import excess
+from sandtable.games.caseyellow.rules.turn import victory
+from sandtable.games.caseyellow.rules.turn.setup import last_turn, lay_laws
 from sandtable.games.caseyellow.tables import Tables
-from sandtable.kit import placing as said
+from sandtable.kit.position import placing as said
 
 UNITS: Final = said.Units(MARKS, DEEDS, "due")
 ROUNDS: Final = {f"{side}.{kind}": (camp, k) for camp, side in enumerate(SIDES) for k, kind in enumerate(KINDS)}
@@ -130,7 +130,7 @@ _WORDS: Final = (
 
 def place(t: Tables, pos: YellowPosition, data: Mapping[str, Any]) -> None:
     """Change a position as plain data says."""
-    known_fields(data, (*plaindata.FIELDS, *_OWN, *[word.name for word in _WORDS]))
+    known_fields(data, (*plain_data.FIELDS, *_OWN, *[word.name for word in _WORDS]))
     flag(data.get("empty", False), "empty")
     whole = "steps" in data
     pos.turn = number(data.get("turn", 1), 1, last_turn(t, pos.scenario), "turn")

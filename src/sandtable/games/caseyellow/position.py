@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import msgspec
 
-from sandtable.core.state import State
+from sandtable.core.engine.state import State
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, LOWERED
 from sandtable.games.caseyellow.tables import Tables
-from sandtable.kit.field import Field, Pair, empty
+from sandtable.kit.position.field import Field, Pair, empty
 
 
 class YellowPosition(Field[Tables]):
@@ -61,7 +61,7 @@ class YellowPosition(Field[Tables]):
     open_city: bool = False  # Paris (12.7)
     breached: bool = False  # a Maginot hex has been destroyed and entered (5.12c)
     shattered: int = 0  # German panzer divisions lost for VP and not yet scored (12.9e)
-    scored: int = 0  # single VP items that have been scored, as bits (see victory.py)
+    scored: int = 0  # single VP items that have been scored, as bits (see turn/victory.py)
     ferried: int = 0  # VP scored for evacuated steps so far
     mourned: int = 0  # VP scored for eliminated British units so far
     left_zone: int = 0  # units that have left the Maginot zone in this round or on turn 2 (S5.8b)

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from sandtable.core.components import Entry, Row, Source
-from sandtable.kit.components import Count, HexId, Line, Map, Name
+from sandtable.core.rulebook.components import Entry, Row, Source
+from sandtable.kit.position.components import Count, HexId, Line, Map, Name
 
 Turn = Annotated[int, Meta(ge=1, le=10)]
 Halves = Annotated[int, Meta(ge=0, le=18)]  # strength in half points: a parachute regiment has one

@@ -10,7 +10,7 @@ from sandtable.games.caseyellow.charts.counters import Counters
 from sandtable.games.caseyellow.components import Components
 from sandtable.games.caseyellow.kinds import KINDS, SIDES
 from sandtable.games.caseyellow.schemas import Numbers
-from sandtable.kit.crt import ResultTable
+from sandtable.kit.rules.crt import ResultTable
 
 VERBS = {
     "unit": "unit",  # name a unit: to move, to join a group, to attack with, to lose a step, to place
@@ -53,7 +53,7 @@ class Tables(Counters):
         self.cut_cost, self.queue_cost = self.limit["interdicted_cost"], self.limit["forest_queue"]
         works = next(row.german for row in parts.tables.features if row.name == "works")
         self.slow_cost = (works, self.limit["refugee_cost"])  # by camp
-        self.fences, self.closed_paris, self.dyle = fences(self), closed_paris(self), Dyle(self)  # see laws.py
+        self.fences, self.closed_paris, self.dyle = fences(self), closed_paris(self), Dyle(self)  # common/nations.py
         self._gates()
         self._words()
         crt = parts.tables.crt

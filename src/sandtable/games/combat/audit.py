@@ -25,7 +25,7 @@ from sandtable.games.combat.kinds import (
     Law,
 )
 from sandtable.games.combat.position import S, ground
-from sandtable.games.combat.rules.melee import contested
+from sandtable.games.combat.rules.movement.melee import contested
 
 
 def audit(s: S) -> list[str]:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import msgspec
 
-from sandtable.core.components import Folder, once, same
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
+from sandtable.core.rulebook.components import Folder, once, same
 from sandtable.games.combat.schemas import Cards, FateDeck, Map, Maps, Terrain, Units
 from sandtable.games.combat.schemas_battles import Battles, CampaignSheet, Generator
 

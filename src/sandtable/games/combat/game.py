@@ -6,26 +6,26 @@ from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from sandtable.core.actions import Action
-from sandtable.core.cards import Deck
-from sandtable.core.display import Board, Chart, Display, Overlay, Target
-from sandtable.core.game import Game, Option, folder, loaded
-from sandtable.core.messages import Message
-from sandtable.core.steps import OccasionKind, Step
+from sandtable.core.base.actions import Action
+from sandtable.core.base.cards import Deck
+from sandtable.core.base.display import Board, Chart, Display, Overlay, Target
+from sandtable.core.base.messages import Message
+from sandtable.core.engine.game import Game, Option, folder, loaded
+from sandtable.core.engine.steps import OccasionKind, Step
 from sandtable.games.combat import components, placing
 from sandtable.games.combat.audit import audit
 from sandtable.games.combat.kinds import CAMPAIGN, NATIONS, NOBODY, SIDES, Law
 from sandtable.games.combat.position import CombatPosition, S, blank
-from sandtable.games.combat.rules import opening
-from sandtable.games.combat.rules.campaign import Campaign
-from sandtable.games.combat.rules.generator import Generate, PickOrder
-from sandtable.games.combat.rules.platoons import Pledge
+from sandtable.games.combat.rules.campaign.campaign import Campaign
+from sandtable.games.combat.rules.campaign.platoons import Pledge
+from sandtable.games.combat.rules.campaign.sheet import open_sheet
 from sandtable.games.combat.rules.sequence import Battle
-from sandtable.games.combat.rules.sheet import open_sheet
+from sandtable.games.combat.rules.setup import setup
+from sandtable.games.combat.rules.setup.random_battle import Generate, PickOrder
 from sandtable.games.combat.rules.steps import STEPS
 from sandtable.games.combat.shown import board, charts, display, labels, overlays, pieces, sightlines
 from sandtable.games.combat.tables import Tables
-from sandtable.kit import drawn
+from sandtable.kit.display import board as drawn
 
 HERE = folder(__file__)
 # the windows in another's turn, and whether they tell standing orders their hex and the pieces that opened them
@@ -85,8 +85,8 @@ class CombatCommander(Game[CombatPosition, Tables]):
         if scenario == RANDOM:
             pos.battle, pos.laws = RANDOM, Law.NORMANDY
             return pos, [Battle(who=0), Generate()]
-        opening.lay_out(t, pos, t.battles[scenario])
-        return pos, [Battle(who=0), opening.SetUp()]
+        setup.lay_out(t, pos, t.battles[scenario])
+        return pos, [Battle(who=0), setup.SetUp()]
 
     # --- plain data --------------------------------------------------------------------------------------------------
 

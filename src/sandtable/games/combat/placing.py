@@ -14,11 +14,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sandtable.core import plaindata
-from sandtable.core.cards import DISCARD, EVERYBODY, PILE, UNKNOWN, Deck
-from sandtable.core.errors import BadInput
-from sandtable.core.fields import check, flag, items, known_fields, number, one_of, table
-from sandtable.core.steps import Step
+from sandtable.core.base.cards import DISCARD, EVERYBODY, PILE, UNKNOWN, Deck
+from sandtable.core.base.errors import BadInput
+from sandtable.core.base.fields import check, flag, items, known_fields, number, one_of, table
+from sandtable.core.engine import plain_data
+from sandtable.core.engine.steps import Step
 from sandtable.games.combat import sheet_words, unsaid
 from sandtable.games.combat.kinds import (
     ALLIED,
@@ -50,10 +50,10 @@ from sandtable.games.combat.kinds import (
     W_PLACES,
 )
 from sandtable.games.combat.position import CombatPosition, blank, fresh_deck
-from sandtable.games.combat.rules.campaign import BATTLE, Campaign
+from sandtable.games.combat.rules.campaign.campaign import BATTLE, Campaign
 from sandtable.games.combat.rules.sequence import Battle, Turn
 from sandtable.games.combat.tables import Tables
-from sandtable.kit.placing import Bits, Choice, Figure, Several, Track, Word, read_words
+from sandtable.kit.position.placing import Bits, Choice, Figure, Several, Track, Word, read_words
 
 Stack = list[Step[CombatPosition, Tables]]
 
@@ -193,7 +193,7 @@ TABLES = (
     *("units", "weapons", "radio", "smoke", "blazes", "forts", "sole", "objectives", "control"),
     *("hands", "discards", "cards", "top", "chits", "campaign", "empty"),
 )
-FIELDS = (*[word.name for word in WORDS], *TABLES, *plaindata.FIELDS)
+FIELDS = (*[word.name for word in WORDS], *TABLES, *plain_data.FIELDS)
 FIGURES = (
     *("map", "battle", "laws", "edge", "posture", "orders", "hand", "nation", "surrender", "sudden", "initiative"),
     *("objective", "control", "fate", "counter", "campaign", "mines", "prereg"),

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final, get_origin
 
 import msgspec
 
-from sandtable.core.cards import Deck
-from sandtable.core.state import State
-from sandtable.core.steps import Position, copied
+from sandtable.core.base.cards import Deck
+from sandtable.core.engine.state import State
+from sandtable.core.engine.steps import Position, copied
 from sandtable.games.combat.kinds import AMERICAN, BOX, CHIT_PLACES, GERMAN, HAND, HEXES, NOBODY, NOWHERE, PLACES
 from sandtable.games.combat.tables import Tables
 

@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from sandtable.core.components import Entry
-from sandtable.core.components import Row as Record
+from sandtable.core.rulebook.components import Entry
+from sandtable.core.rulebook.components import Row as Record
 
 Figure = Annotated[int, Meta(ge=0, le=20)]
 Die = Annotated[int, Meta(ge=1, le=6)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from sandtable.core.components import Source
+from sandtable.core.rulebook.components import Source
 
 Wanted = dict[str, int]
 """So many counters of each kind."""

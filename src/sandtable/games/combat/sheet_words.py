@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from sandtable.core.fields import check, items, known_fields, number, one_of, table
+from sandtable.core.base.fields import check, items, known_fields, number, one_of, table
 from sandtable.games.combat.charts.forces import PLATOONS, QUALITIES
 from sandtable.games.combat.kinds import SIDES
-from sandtable.games.combat.rules import sheet
+from sandtable.games.combat.rules.campaign import sheet
 from sandtable.games.combat.tables import Tables
 
 RANKS: Final = ("sgt", "2lt", "1lt", "cpt")  # of the leader of a command platoon (C3.4)

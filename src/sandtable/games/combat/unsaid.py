@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sandtable.core.cards import EVERYBODY, OUT
+from sandtable.core.base.cards import EVERYBODY, OUT
 from sandtable.games.combat.kinds import (
     ALLIED,
     AXIS,
@@ -22,8 +22,8 @@ from sandtable.games.combat.kinds import (
     Law,
 )
 from sandtable.games.combat.position import CombatPosition
-from sandtable.games.combat.rules.opening import objectives
-from sandtable.games.combat.rules.sheet import PLACE
+from sandtable.games.combat.rules.campaign.sheet import PLACE
+from sandtable.games.combat.rules.setup.setup import objectives
 from sandtable.games.combat.tables import Tables
 
 

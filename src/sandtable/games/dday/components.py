@@ -8,8 +8,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from sandtable.core.components import Folder, Source
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
+from sandtable.core.rulebook.components import Folder, Source
 from sandtable.games.dday.kinds import KINDS
 
 Number = Annotated[int, Meta(ge=0, le=200)]

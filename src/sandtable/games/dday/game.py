@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from sandtable.core.actions import Action
-from sandtable.core.components import Folder
-from sandtable.core.display import Chart, Display, Target
-from sandtable.core.game import Game, Option, folder, loaded
-from sandtable.core.messages import Message
-from sandtable.core.steps import Step, every
+from sandtable.core.base.actions import Action
+from sandtable.core.base.display import Chart, Display, Target
+from sandtable.core.base.messages import Message
+from sandtable.core.engine.game import Game, Option, folder, loaded
+from sandtable.core.engine.steps import Step, every
+from sandtable.core.rulebook.components import Folder
 from sandtable.games.dday import components
 from sandtable.games.dday.audit import audit
 from sandtable.games.dday.kinds import SIDES, K
@@ -21,7 +21,7 @@ from sandtable.games.dday.rules import fortune, sequence
 from sandtable.games.dday.rules.base import DDayStep
 from sandtable.games.dday.shown import charts, display
 from sandtable.games.dday.tables import Tables
-from sandtable.kit import shown
+from sandtable.kit.display import counters
 
 HERE = folder(__file__)
 Stack = list[Step[DDayPosition, Tables]]
@@ -89,7 +89,7 @@ class DDay(Game[DDayPosition, Tables]):
         return state.pos.turn
 
     def heading(self, state: S) -> str:
-        return shown.heading(state, state.pos.turn, self.tables.orders[state.pos.card - 1].id)
+        return counters.heading(state, state.pos.turn, self.tables.orders[state.pos.card - 1].id)
 
     def charts(self) -> tuple[Chart, ...]:
         return charts.charts(self.parts)

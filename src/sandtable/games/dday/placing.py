@@ -15,16 +15,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sandtable.core import plaindata
-from sandtable.core.errors import BadInput
-from sandtable.core.fields import check, flag, items
+from sandtable.core.base.errors import BadInput
+from sandtable.core.base.fields import check, flag, items
+from sandtable.core.engine import plain_data
 from sandtable.games.dday.audit import on_charts
 from sandtable.games.dday.kinds import BLOCKHOUSE, BOTH, FIGHTERS, KINDS, LAND, UK_FIGHTER, K
 from sandtable.games.dday.position import DDayPosition
 from sandtable.games.dday.tables import Tables
 
 _FIELDS = (
-    *plaindata.FIELDS,
+    *plain_data.FIELDS,
     "empty",
     "turn",
     "phase",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.core.state import State
-from sandtable.core.steps import Position, copied
+from sandtable.core.engine.state import State
+from sandtable.core.engine.steps import Position, copied
 from sandtable.games.dday.kinds import BLOCKHOUSE, UK_FIGHTER, US_FIGHTER, US_TANK, K
 from sandtable.games.dday.tables import Tables
 

@@ -6,10 +6,10 @@ place; its index `place * K + kind` finds its count in a position and its action
 
 from __future__ import annotations
 
-from sandtable.core.actions import Action, Vocabulary
+from sandtable.core.base.actions import Action, Vocabulary
 from sandtable.games.dday.components import Chart, Components
 from sandtable.games.dday.kinds import ALLIES, BLOCKHOUSE, INFANTRY, KINDS, SIDES, US, K
-from sandtable.kit.areas import AreaBoard
+from sandtable.kit.board.areas import AreaBoard
 
 _LETTERS = {"I": 0, "A": 1, "T": 2}
 _FIRST_LAND = {"uk": 0, "us": 3, "germany": 6}

@@ -22,9 +22,11 @@ from sandtable.games.normandy44.kinds import (
     US,
 )
 from sandtable.games.normandy44.position import S
-from sandtable.games.normandy44.rules import sequence, setting, stacking
-from sandtable.kit.auditing import contested, misplaced
-from sandtable.kit.zones import miscounts
+from sandtable.games.normandy44.rules import sequence
+from sandtable.games.normandy44.rules.common import stacking
+from sandtable.games.normandy44.rules.turn import setup
+from sandtable.kit.board.zones import miscounts
+from sandtable.kit.position.audit import contested, misplaced
 
 # While one of these is under way a stack may be too high (7.2); a replacement may make it so until the next movement.
 LOOSE = ("Movement", "Overcrowded", "Battle", "Retreat", "Advance")
@@ -147,7 +149,7 @@ def _tracks(s: S) -> Iterator[str]:
             yield f"{t.names[hex_]}: {units} units evacuated"
     if min(pos.digs) < 0:
         yield f"improved positions left: {pos.digs}"
-    if not 1 <= pos.turn <= setting.last_turn(t, pos.scenario):
+    if not 1 <= pos.turn <= setup.last_turn(t, pos.scenario):
         yield f"turn {pos.turn}"
     if not 1 <= pos.weather <= 6:
         yield f"weather {pos.weather}"

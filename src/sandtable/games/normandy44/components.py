@@ -8,8 +8,8 @@ from pathlib import Path
 
 import msgspec
 
-from sandtable.core.components import Folder, known, once, results, same_names
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
+from sandtable.core.rulebook.components import Folder, known, once, results, same_names
 from sandtable.games.normandy44.schemas import (
     Beach,
     Board,
@@ -22,7 +22,7 @@ from sandtable.games.normandy44.schemas import (
     Units,
     Wave,
 )
-from sandtable.kit import components as kit
+from sandtable.kit.position import components as kit
 
 __all__ = ["Board", "Components", "Setup", "Tables", "Unit", "folder", "load", "load_forces"]
 

@@ -6,11 +6,11 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
-from sandtable.core.display import Chart, Display, Overlay
-from sandtable.core.game import Option, folder, loaded
-from sandtable.core.messages import Message
-from sandtable.core.state import State
-from sandtable.core.steps import Step, every
+from sandtable.core.base.display import Chart, Display, Overlay
+from sandtable.core.base.messages import Message
+from sandtable.core.engine.game import Option, folder, loaded
+from sandtable.core.engine.state import State
+from sandtable.core.engine.steps import Step, every
 from sandtable.games.normandy44 import components
 from sandtable.games.normandy44.audit import audit
 from sandtable.games.normandy44.kinds import (
@@ -25,12 +25,14 @@ from sandtable.games.normandy44.kinds import (
 )
 from sandtable.games.normandy44.placing import describe, place
 from sandtable.games.normandy44.position import NormandyPosition, S, blank
-from sandtable.games.normandy44.rules import sequence, setting, supply
-from sandtable.games.normandy44.rules.base import NormandyStep
+from sandtable.games.normandy44.rules import sequence
+from sandtable.games.normandy44.rules.common.base import NormandyStep
+from sandtable.games.normandy44.rules.supply import supply
+from sandtable.games.normandy44.rules.turn import setup
 from sandtable.games.normandy44.shown import charts, display
 from sandtable.games.normandy44.shown.overlays import SHEETS
 from sandtable.games.normandy44.tables import Tables
-from sandtable.kit import overlays, shown
+from sandtable.kit.display import counters, overlays
 from sandtable.kit.game import HexGame
 
 HERE = folder(__file__)
@@ -54,7 +56,7 @@ class Normandy(HexGame[NormandyPosition, Tables]):
         *(Option(name, (False, True), False) for name in LAWS),
     )
     gains = GAINS
-    lists_fast = True  # the reasons of a move are found by a slow search (see why.py)
+    lists_fast = True  # the reasons of a move are found by a slow search (see movement/refusals.py)
     printed = (Message("mark-figure-strength"), Message("mark-figure-quality"), Message("mark-figure-movement"))
     position_type = NormandyPosition
     step_types = every(NormandyStep)
@@ -80,7 +82,7 @@ class Normandy(HexGame[NormandyPosition, Tables]):
         return seats
 
     def set_up(self, scenario: str, options: Mapping[str, Any]) -> tuple[NormandyPosition, Stack]:
-        pos = setting.set_up(self.tables, scenario)
+        pos = setup.set_up(self.tables, scenario)
         self._lay_down(pos, options)
         supply.refresh_pools(State.around(self.tables, pos))
         return pos, [sequence.Turn(who=0)]
@@ -91,7 +93,7 @@ class Normandy(HexGame[NormandyPosition, Tables]):
 
     def place(self, data: Mapping[str, Any], options: Mapping[str, Any]) -> tuple[NormandyPosition, Stack]:
         scenario = data.get("scenario", SCENARIOS[0])
-        pos = blank(self.tables) if data.get("empty") is True else setting.set_up(self.tables, scenario)
+        pos = blank(self.tables) if data.get("empty") is True else setup.set_up(self.tables, scenario)
         pos.scenario = SCENARIOS.index(scenario)
         self._lay_down(pos, options)
         place(self.tables, pos, data)
@@ -104,7 +106,7 @@ class Normandy(HexGame[NormandyPosition, Tables]):
         return overlays.overlays(state, SHEETS, CAMPS, ids)
 
     def heading(self, state: S) -> str:
-        return shown.heading(state, state.pos.turn, sequence.Turn.phase_of(state.pos.phase).name)
+        return counters.heading(state, state.pos.turn, sequence.Turn.phase_of(state.pos.phase).name)
 
     def charts(self) -> tuple[Chart, ...]:
         return charts.charts(self.tables, self.briefing.dates if self.briefing else ())

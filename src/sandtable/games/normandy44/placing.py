@@ -18,9 +18,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
-from sandtable.core import plaindata
-from sandtable.core.fields import check, flag, known_fields, number, one_of, table
-from sandtable.core.state import State
+from sandtable.core.base.fields import check, flag, known_fields, number, one_of, table
+from sandtable.core.engine import plain_data
+from sandtable.core.engine.state import State
 from sandtable.games.normandy44.kinds import (
     ARMIES,
     BUILT,
@@ -38,15 +38,16 @@ from sandtable.games.normandy44.kinds import (
     US,
 )
 from sandtable.games.normandy44.position import NormandyPosition, S, blank
-from sandtable.games.normandy44.rules import beaches, opening
-from sandtable.games.normandy44.rules.opening import WATCHED
+from sandtable.games.normandy44.rules.combat.support import FROM_CHERBOURG, FROM_EDGE
+from sandtable.games.normandy44.rules.common import beaches
+from sandtable.games.normandy44.rules.common.stacking import crowded
 from sandtable.games.normandy44.rules.sequence import NAMES, Turn
-from sandtable.games.normandy44.rules.setting import last_turn
-from sandtable.games.normandy44.rules.stacking import crowded
-from sandtable.games.normandy44.rules.supply import refresh_pools
-from sandtable.games.normandy44.rules.support import FROM_CHERBOURG, FROM_EDGE
+from sandtable.games.normandy44.rules.supply import initial_phase
+from sandtable.games.normandy44.rules.supply.initial_phase import WATCHED
+from sandtable.games.normandy44.rules.supply.supply import refresh_pools
+from sandtable.games.normandy44.rules.turn.setup import last_turn
 from sandtable.games.normandy44.tables import Tables
-from sandtable.kit import placing as said
+from sandtable.kit.position import placing as said
 
 UNITS: Final = said.Units(MARKS, DEEDS, "zone")
 SUPPLY: Final = ("seventh", "fortress", "west", "us", "cw")
@@ -94,7 +95,7 @@ def _words(t: Tables) -> tuple[said.Word, ...]:
 def place(t: Tables, pos: NormandyPosition, data: Mapping[str, Any]) -> None:
     """Change a position as plain data says."""
     words = _words(t)
-    known_fields(data, (*plaindata.FIELDS, *_OWN, *[word.name for word in words]))
+    known_fields(data, (*plain_data.FIELDS, *_OWN, *[word.name for word in words]))
     flag(data.get("empty", False), "empty")
     whole = "steps" in data
     _time(pos, data, last_turn(t, pos.scenario), whole)
@@ -157,7 +158,7 @@ def _positions(t: Tables, pos: NormandyPosition, data: Mapping[str, Any]) -> Non
 def _weather_brings(s: S, whole: bool) -> None:
     """What the armies have on a turn with this weather, by the rules of the scenario and the options."""
     pos = s.pos
-    opening.allot(s)
+    initial_phase.allot(s)
     pos.rp = [0, *[beaches.weather_points(s, army) for army in (US, CW)]]  # lost beaches take nothing: name `rp`
     if pos.turn == 1:
         pos.air = [0] * 3  # 19.1.1: from 7 June

@@ -11,10 +11,10 @@ from collections.abc import Iterable
 
 import msgspec
 
-from sandtable.core.state import State
+from sandtable.core.engine.state import State
 from sandtable.games.normandy44.kinds import ALLIED, GERMAN, RESERVE, SCATTERED
 from sandtable.games.normandy44.tables import Tables
-from sandtable.kit.field import Field, Pair, empty
+from sandtable.kit.position.field import Field, Pair, empty
 
 
 class NormandyPosition(Field[Tables]):

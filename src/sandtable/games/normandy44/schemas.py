@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from sandtable.core.components import Entry, Row, Source
-from sandtable.kit.components import Count, HexId, Line, Map, Name
+from sandtable.core.rulebook.components import Entry, Row, Source
+from sandtable.kit.position.components import Count, HexId, Line, Map, Name
 
 Step = Annotated[int, Meta(ge=1, le=3)]
 Strength = Annotated[int, Meta(ge=1, le=18)]

@@ -15,7 +15,7 @@ from sandtable.games.normandy44.charts.timetable import Plan
 from sandtable.games.normandy44.charts.ways import flooded, havens, shores, ways
 from sandtable.games.normandy44.components import Components
 from sandtable.games.normandy44.kinds import ARMIES, COLOURS, US
-from sandtable.kit.reach import Foes, Ground
+from sandtable.kit.board.reach import Foes, Ground
 
 VERBS = {
     "unit": "unit",  # name a unit: to move, to attack with, to lose a step
@@ -83,8 +83,8 @@ class Tables(Counters):
             self.region[ARMIES[army]] = frozenset(own | fringe)
         self.region["perimeter"] = frozenset(h for h in every if land.perimeter[h])
         laws = self.parts.setup.cherbourg
-        self.kept_means: dict[Any, Any] = {}  # see means.py
-        self.kept_setups: dict[str, Any] = {}  # see setting.py
+        self.kept_means: dict[Any, Any] = {}  # see movement/reach.py
+        self.kept_setups: dict[str, Any] = {}  # see turn/setup.py
         # for each hex a look at what lies within two hexes, in a table by hex
         self.look = tuple(itemgetter(h, *self.map.within(h, 2)) for h in every)
         # and one at the hexes that it can attack, as zones of control spread (8.1, 10.1)

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sandtable.games.salerno.kinds import (
-    ARMIES,
-    BROKEN,
-    NONE,
-    POOLS,
-    RESERVE,
-    SHIP,
-    SIDES,
-)
+from sandtable.games.salerno.kinds import ARMIES, BROKEN, NONE, POOLS, RESERVE, SHIP, SIDES
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import cards, command, laws, stacking
-from sandtable.kit.auditing import contested, misplaced
-from sandtable.kit.zones import miscounts
+from sandtable.games.salerno.rules.common import stacking
+from sandtable.games.salerno.rules.law import cards, scenarios
+from sandtable.games.salerno.rules.months import command
+from sandtable.kit.board.zones import miscounts
+from sandtable.kit.position.audit import contested, misplaced
 
 # While one of these is under way a stack may be too high (10).
 LOOSE = ("Movement", "Overcrowded", "Battle", "Losses", "Retreat", "Advance", "Reaction", "Follow", "Withdrawal")
@@ -139,10 +133,10 @@ def _display(s: S) -> Iterator[str]:
 def _markers(s: S) -> Iterator[str]:
     """Markers where they may lie, and no more of them than there are."""
     pos, t = s.pos, s.tables
-    law = laws.law(s)
+    law = scenarios.law(s)
     for camp, name in enumerate(SIDES):
         hexes = sum([bool(pos.reserves[h]) and pos.troops[camp][h] > 0 for h in range(t.hexes)])
-        if hexes > laws.reserve_markers(s, camp):
+        if hexes > scenarios.reserve_markers(s, camp):
             yield f"{hexes} reserve markers, {name}"
     if sum(pos.rear) > law.rearguards:
         yield f"{sum(pos.rear)} rearguards"
@@ -154,7 +148,7 @@ def _markers(s: S) -> Iterator[str]:
 
 def _tracks(s: S) -> Iterator[str]:
     pos, t = s.pos, s.tables
-    law = laws.law(s)
+    law = scenarios.law(s)
     for pool, name in enumerate(POOLS):
         if pos.ap[pool] < 0 or pos.ap[pool] + pos.paid[pool] != pos.granted[pool]:
             yield f"points {name}: {pos.granted[pool]} granted, {pos.paid[pool]} paid, {pos.ap[pool]} left"

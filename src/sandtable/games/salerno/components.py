@@ -9,8 +9,8 @@ from typing import get_args
 
 import msgspec
 
-from sandtable.core.components import Folder, known, once, same
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
+from sandtable.core.rulebook.components import Folder, known, once, same
 from sandtable.games.salerno.schemas import (
     Board,
     Card,
@@ -25,7 +25,7 @@ from sandtable.games.salerno.schemas import (
     Unit,
     Units,
 )
-from sandtable.kit import components as kit
+from sandtable.kit.position import components as kit
 
 __all__ = [
     "Board",

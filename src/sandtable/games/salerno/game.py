@@ -9,22 +9,25 @@ from typing import Any
 
 import msgspec
 
-from sandtable.core.actions import Action
-from sandtable.core.display import Chart, Display, Overlay, Target
-from sandtable.core.game import Game, Option, folder, loaded
-from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import OccasionKind, Step, every
+from sandtable.core.base.actions import Action
+from sandtable.core.base.display import Chart, Display, Overlay, Target
+from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.engine.game import Game, Option, folder, loaded
+from sandtable.core.engine.steps import OccasionKind, Step, every
 from sandtable.games.salerno import components, placing
 from sandtable.games.salerno.audit import audit
 from sandtable.games.salerno.kinds import GAINS, OPTIONS, SCENARIOS, SIDES
 from sandtable.games.salerno.position import S, SalernoPosition, blank
-from sandtable.games.salerno.rules import hidden, laws, sequence, setting
-from sandtable.games.salerno.rules.base import SalernoStep
-from sandtable.games.salerno.rules.firing import Answering
+from sandtable.games.salerno.rules import sequence
+from sandtable.games.salerno.rules.common.base import SalernoStep
+from sandtable.games.salerno.rules.fire.guns import Answering
+from sandtable.games.salerno.rules.law import scenarios as laws
+from sandtable.games.salerno.rules.planning import secrets as hidden
+from sandtable.games.salerno.rules.turn import setup
 from sandtable.games.salerno.shown import charts, display
 from sandtable.games.salerno.shown.overlays import sheets
 from sandtable.games.salerno.tables import Tables
-from sandtable.kit import drawn, overlays, shown
+from sandtable.kit.display import board, counters, overlays
 
 HERE = folder(__file__)
 Stack = list[Step[SalernoPosition, Tables]]
@@ -64,16 +67,16 @@ class Salerno(Game[SalernoPosition, Tables]):
         self.pieces = display.pieces(self.tables)
 
     def set_up(self, scenario: str, options: Mapping[str, Any]) -> tuple[SalernoPosition, Stack]:
-        return setting.set_up(self.tables, scenario, options), [sequence.Month(who=0)]
+        return setup.set_up(self.tables, scenario, options), [sequence.Month(who=0)]
 
     def place(self, data: Mapping[str, Any], options: Mapping[str, Any]) -> tuple[SalernoPosition, Stack]:
         scenario = data.get("scenario", SCENARIOS[0])
         if data.get("empty") is True:
             pos = blank(self.tables)
             number = SCENARIOS.index(scenario)
-            setting.lay_laws(self.tables, pos, number, laws.in_force(self.tables, number, options))
+            setup.lay_laws(self.tables, pos, number, laws.in_force(self.tables, number, options))
         else:
-            pos = setting.set_up(self.tables, scenario, options)
+            pos = setup.set_up(self.tables, scenario, options)
         placing.place(self.tables, pos, data)
         return pos, [sequence.Month(who=0)]
 
@@ -122,12 +125,12 @@ class Salerno(Game[SalernoPosition, Tables]):
     def label(self, action: Action) -> Message:
         if action.verb in ("army", "order"):  # their operands are words of the record, not names
             return Message(f"{action.verb}-{action.operand.replace(' ', '-')}")
-        return drawn.label(action)
+        return board.label(action)
 
     def heading(self, state: S) -> str:
         pos = state.pos
         phase = f"impulse {pos.impulse}, {sequence.phase_of(pos.phase).name}"
-        return shown.heading(state, pos.turn, phase)
+        return counters.heading(state, pos.turn, phase)
 
     def charts(self) -> tuple[Chart, ...]:
         return charts.charts(self.tables, self.briefing.dates if self.briefing else ())

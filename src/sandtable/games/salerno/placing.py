@@ -17,9 +17,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, Final
 
-from sandtable.core import plaindata
-from sandtable.core.fields import check, flag, known_fields, number, one_of, table
-from sandtable.core.state import State
+from sandtable.core.base.fields import check, flag, known_fields, number, one_of, table
+from sandtable.core.engine import plain_data
+from sandtable.core.engine.state import State
 from sandtable.games.salerno.kinds import (
     ALLIED,
     ARMIES,
@@ -36,15 +36,16 @@ from sandtable.games.salerno.kinds import (
     WEATHERS,
 )
 from sandtable.games.salerno.position import S, SalernoPosition, blank
-from sandtable.games.salerno.rules import calendar, cards, stacking
-from sandtable.games.salerno.rules.command import CAMP_ARMIES
-from sandtable.games.salerno.rules.laws import in_force
-from sandtable.games.salerno.rules.planning import KINDS
+from sandtable.games.salerno.rules.common import stacking
+from sandtable.games.salerno.rules.law import calendar, cards
+from sandtable.games.salerno.rules.law.scenarios import in_force
+from sandtable.games.salerno.rules.months.command import CAMP_ARMIES
+from sandtable.games.salerno.rules.planning.plans import KINDS
 from sandtable.games.salerno.rules.sequence import NAMES, phase_of
-from sandtable.games.salerno.rules.setting import lay_laws
+from sandtable.games.salerno.rules.turn.setup import lay_laws
 from sandtable.games.salerno.tables import Tables
-from sandtable.kit import placing as said
-from sandtable.kit.field import changed
+from sandtable.kit.position import placing as said
+from sandtable.kit.position.field import changed
 
 UNITS: Final = said.Units(MARKS, DEEDS)
 MARKERS: Final = {name: 1 << pool for pool, name in enumerate(POOLS) if pool}  # offensives
@@ -120,7 +121,7 @@ _WORDS: Final = (
 
 def place(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> None:
     """Change a position as plain data says."""
-    known_fields(data, (*plaindata.FIELDS, *_OWN, *[word.name for word in _WORDS]))
+    known_fields(data, (*plain_data.FIELDS, *_OWN, *[word.name for word in _WORDS]))
     flag(data.get("empty", False), "empty")
     whole, law = "steps" in data, t.scenario[pos.scenario]
     pos.turn = number(data.get("turn", pos.turn), law.first, law.last, "turn")

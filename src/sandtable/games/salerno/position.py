@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import msgspec
 
-from sandtable.core.state import State
+from sandtable.core.engine.state import State
 from sandtable.games.salerno.kinds import ALLIED, AXIS, FAIR, NONE, RESERVE, SHIP
 from sandtable.games.salerno.tables import Tables
-from sandtable.kit.field import Field, Fixed, changed, empty, fixed, for_camp
+from sandtable.kit.position.field import Field, Fixed, changed, empty, fixed, for_camp
 
 Plan = tuple[tuple[str, int], ...]  # planned operations: the order and what it concerns (a formation, an army)
 

@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from sandtable.core.components import Entry, Row
-from sandtable.kit.components import Count, HexId, Line, Map
+from sandtable.core.rulebook.components import Entry, Row
+from sandtable.kit.position.components import Count, HexId, Line, Map
 
 Turn = Annotated[int, Meta(ge=1, le=10)]
 SideId = Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{4}$")]  # a hexside: the lower number first

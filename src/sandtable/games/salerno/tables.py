@@ -10,7 +10,7 @@ from sandtable.games.salerno.charts.terrain import ARMOUR, MOUNTAIN
 from sandtable.games.salerno.charts.ways import Country
 from sandtable.games.salerno.components import Components
 from sandtable.games.salerno.kinds import ALLIED, ARMIES, ARMY, AXIS, CORPS, ORDERS
-from sandtable.kit.crt import ResultTable
+from sandtable.kit.rules.crt import ResultTable
 
 VERBS = {
     "unit": "unit",  # name a unit: to move, to put in reserve, to attack with, to lose a step, to place

@@ -25,7 +25,7 @@ from pathlib import Path
 import msgspec
 from PIL import Image
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.maps.ground import tiles
 from sandtable.maps.ground.boards import Board, boards
 from sandtable.maps.ground.checks import Finding

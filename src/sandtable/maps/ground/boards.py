@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.maps.ground import tiles
 from sandtable.maps.ground.area_checks import area_findings
 from sandtable.maps.ground.area_sheet import Areas, area_sheet

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from sandtable.kit.hexes import Cell, HexGrid
+from sandtable.kit.board.hexes import Cell, HexGrid
 from sandtable.maps.ground.frame import R
 from sandtable.maps.ground.hands import Hand, read
 from sandtable.maps.ground.sheet import Hex, Road, Sheet, Side, Spot

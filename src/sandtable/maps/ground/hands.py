@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.maps.plane import Point
 
 Theme = Literal["light", "dark"]

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from sandtable.kit.hexes import HexGrid
+from sandtable.kit.board.hexes import HexGrid
 from sandtable.maps.ground.frame import R
 from sandtable.maps.ground.hands import Hand, read
 from sandtable.maps.ground.sheet import Hex, Road, Sheet, Side, Spot, Town, apart

@@ -45,13 +45,13 @@ from typing import Any
 import msgspec
 
 import sandtable as st
-from sandtable.core.actions import Action
-from sandtable.core.dice import Dice
-from sandtable.core.display import Overlay
-from sandtable.core.errors import BadInput
-from sandtable.core.messages import Message, most_telling
-from sandtable.core.record import replay
-from sandtable.core.state import State
+from sandtable.core.base.actions import Action
+from sandtable.core.base.dice import Dice
+from sandtable.core.base.display import Overlay
+from sandtable.core.base.errors import BadInput
+from sandtable.core.base.messages import Message, most_telling
+from sandtable.core.engine.record import replay
+from sandtable.core.engine.state import State
 from sandtable.table.view import gate
 from sandtable.table.wire.errors import Unknown
 from sandtable.table.wire.game_messages import LessonInfo

@@ -14,10 +14,10 @@ import msgspec
 import sandtable as st
 from sandtable import agents
 from sandtable.agents import proven
-from sandtable.core.briefing import Both
-from sandtable.core.errors import BadInput
-from sandtable.core.game import Game
-from sandtable.core.messages import LANGUAGES, Message, text_files
+from sandtable.core.base.errors import BadInput
+from sandtable.core.base.messages import LANGUAGES, Message, text_files
+from sandtable.core.engine.game import Game
+from sandtable.core.rulebook.briefing import Both
 from sandtable.table.http import lessons
 from sandtable.table.view.names import said
 from sandtable.table.wire.errors import Unknown

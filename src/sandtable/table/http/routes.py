@@ -8,8 +8,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from sandtable.analysis import Analysis
-from sandtable.core.display import Board, Chart, Overlay
-from sandtable.core.rulings import Ruling
+from sandtable.core.base.display import Board, Chart, Overlay
+from sandtable.core.rulebook.rulings import Ruling
 from sandtable.table.http import games, library, openapi, tables
 from sandtable.table.http.error_middleware import figures, guarded
 from sandtable.table.http.openapi import Call

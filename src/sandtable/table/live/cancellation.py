@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.core.acts import Thread
-from sandtable.core.state import State
+from sandtable.core.engine.acts import Thread
+from sandtable.core.engine.state import State
 
 AnyState = State[Any, Any]
 Place = tuple[int, AnyState, Thread]

@@ -11,12 +11,12 @@ import msgspec
 
 import sandtable as st
 from sandtable import agents
-from sandtable.core.actions import Action
-from sandtable.core.dice import Dice, make_key
-from sandtable.core.errors import BadInput
-from sandtable.core.game import Game
-from sandtable.core.record import made_under, read_header, replay
-from sandtable.core.state import Setting, State
+from sandtable.core.base.actions import Action
+from sandtable.core.base.dice import Dice, make_key
+from sandtable.core.base.errors import BadInput
+from sandtable.core.engine.game import Game
+from sandtable.core.engine.record import made_under, read_header, replay
+from sandtable.core.engine.state import Setting, State
 from sandtable.table.live.cancellation import Cancellations
 from sandtable.table.store.checkpoints import START
 from sandtable.table.store.protocol import HUMAN, LogRow, SeatRow, TableRow

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.table.live.table import Table
 from sandtable.table.store.protocol import Store
 from sandtable.table.store.sqlite import SqliteStore

@@ -6,8 +6,8 @@ import threading
 from typing import Any
 
 import sandtable as st
-from sandtable.core.errors import BadInput
-from sandtable.core.game import Game
+from sandtable.core.base.errors import BadInput
+from sandtable.core.engine.game import Game
 from sandtable.table.live.table import Table
 from sandtable.table.store import checkpoints
 from sandtable.table.store.checkpoints import BOOKMARK, Begun, Opened

@@ -12,13 +12,13 @@ import msgspec
 
 import sandtable as st
 from sandtable import agents
-from sandtable.core import acts, orders
-from sandtable.core.actions import Action
-from sandtable.core.display import Warning
-from sandtable.core.errors import BadInput
-from sandtable.core.game import Game
-from sandtable.core.orders import StandingOrder
-from sandtable.core.state import State
+from sandtable.core.base.actions import Action
+from sandtable.core.base.display import Warning
+from sandtable.core.base.errors import BadInput
+from sandtable.core.engine import acts, standing_orders
+from sandtable.core.engine.game import Game
+from sandtable.core.engine.standing_orders import StandingOrder
+from sandtable.core.engine.state import State
 from sandtable.table.live.cancellation import Cancellations
 from sandtable.table.live.chat import Talk
 from sandtable.table.live.history import History
@@ -289,7 +289,7 @@ class Table:
         seat = self.deciding(state)
         if seat is None or not self.orders.get(seat.seat):
             return None
-        action = orders.answer(self.orders[seat.seat], self.game.view(state or self.state, *seat.sides))
+        action = standing_orders.answer(self.orders[seat.seat], self.game.view(state or self.state, *seat.sides))
         return None if action is None else (seat, action)
 
     def errand(self, state: AnyState | None = None) -> bool:

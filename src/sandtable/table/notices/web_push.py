@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.asymmetric import ec, utils
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.table.notices.channels import call, check_url
 from sandtable.table.store.protocol import Store
 from sandtable.table.wire.errors import BadRequest

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from sandtable.core.errors import Refused
-from sandtable.core.messages import Message
-from sandtable.core.together import Left, Plan
+from sandtable.core.base.errors import Refused
+from sandtable.core.base.messages import Message
+from sandtable.core.engine.group_moves import Left, Plan
 from sandtable.table.live.table import Table
 from sandtable.table.play.tables import Tables
 from sandtable.table.view import gate

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from sandtable.core import orders as standing
-from sandtable.core.orders import StandingOrder
+from sandtable.core.engine import standing_orders as standing
+from sandtable.core.engine.standing_orders import StandingOrder
 from sandtable.table.live.creation import rematch
 from sandtable.table.live.table import Table
 from sandtable.table.notices.channels import check_url

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from sandtable.core import orders
+from sandtable.core.engine import standing_orders
 from sandtable.table.live.table import Table
 from sandtable.table.store.protocol import TALK, LogRow, TableRow
 from sandtable.table.wire.errors import Damaged, StoreError, Unknown
@@ -187,4 +187,4 @@ class Sync:
 
 def read_orders(kept: dict[str, str]) -> dict[str, Any]:
     """Standing orders by seat, as the store keeps them."""
-    return {seat: orders.read(msgspec.json.decode(text)) for seat, text in kept.items()}
+    return {seat: standing_orders.read(msgspec.json.decode(text)) for seat, text in kept.items()}

@@ -42,15 +42,7 @@ from sandtable.table.wire.errors import (
     Unknown,
 )
 from sandtable.table.wire.limits import Limits, Meter
-from sandtable.table.wire.messages import (
-    Back,
-    Created,
-    Move,
-    MoveEvent,
-    NewTable,
-    Together,
-    UndoEvent,
-)
+from sandtable.table.wire.messages import Back, Created, Move, MoveEvent, NewTable, Together, UndoEvent
 from sandtable.table.wire.tokens import digest, fits
 from sandtable.table.work.analysis import SECONDS, Studies
 from sandtable.table.work.fair_queue import Company, FairQueue

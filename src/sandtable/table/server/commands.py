@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 
 if TYPE_CHECKING:
-    from sandtable.core.history import Change
+    from sandtable.core.rulebook.versions import Change
     from sandtable.table.notices.web_push import Keys
 
 
@@ -214,8 +214,8 @@ def _upgrade_record(path: Path, out: str | None, position: str | None) -> None:
     import msgspec
 
     import sandtable as st
-    from sandtable.core.record import lines_of, read_header
-    from sandtable.core.upgrade import fit
+    from sandtable.core.engine.record import lines_of, read_header
+    from sandtable.core.engine.upgrades import fit
 
     try:
         text = path.read_text(encoding="utf-8")

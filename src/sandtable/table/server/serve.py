@@ -18,7 +18,7 @@ from pathlib import Path
 import msgspec
 import uvicorn
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.table.http import library
 from sandtable.table.http.app import create_app
 from sandtable.table.http.connection_limits import Guarded

@@ -12,10 +12,10 @@ from collections.abc import Iterator
 import msgspec
 
 import sandtable as st
-from sandtable.core import history
-from sandtable.core.dice import make_key
-from sandtable.core.errors import BadInput
-from sandtable.core.history import Change
+from sandtable.core.base.dice import make_key
+from sandtable.core.base.errors import BadInput
+from sandtable.core.rulebook import versions
+from sandtable.core.rulebook.versions import Change
 from sandtable.table.live.creation import carried_on
 from sandtable.table.live.table import Table
 from sandtable.table.store.log_replay import standing, start
@@ -54,7 +54,7 @@ def _verdict(store: Store, row: TableRow) -> Verdict:
         table = Table(row, store.log(row.id))
         return Verdict(row.id, row.game, row.rules, table.game.version, table.version)
     except Outdated as fault:
-        changes, again = history.since(st.game(row.game).changes, row.rules), store.rematch(row.id) or ""
+        changes, again = versions.since(st.game(row.game).changes, row.rules), store.rematch(row.id) or ""
         fitting = fault.action - 1
         return Verdict(row.id, row.game, row.rules, fault.now, fitting, str(fault), fitting > 0, again, changes)
     except Exception as fault:  # broken rows, a game that is not here: there is nothing to go on from

@@ -16,13 +16,13 @@ from typing import Any
 
 import msgspec
 
-from sandtable.core import seals
-from sandtable.core.actions import Action
-from sandtable.core.acts import Thread
-from sandtable.core.errors import BadInput
-from sandtable.core.events import Event
-from sandtable.core.game import Game
-from sandtable.core.state import State
+from sandtable.core.base.actions import Action
+from sandtable.core.base.errors import BadInput
+from sandtable.core.base.events import Event
+from sandtable.core.engine import checkpoints
+from sandtable.core.engine.acts import Thread
+from sandtable.core.engine.game import Game
+from sandtable.core.engine.state import State
 from sandtable.table.store.protocol import LogRow
 from sandtable.table.wire import clock
 
@@ -116,7 +116,7 @@ _CHAPTER, _BOOKMARK = msgspec.msgpack.Decoder(Chapter), msgspec.msgpack.Decoder(
 
 def rules_of(game: Game[Any, Any]) -> str:
     """What must be the same for a chapter to be read."""
-    return f"{FORM} {seals.rules(game)}"
+    return f"{FORM} {checkpoints.rules(game)}"
 
 
 def lines_of(entries: Iterable[Entry]) -> list[Line]:

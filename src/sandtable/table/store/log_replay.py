@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sandtable.core import plaindata
-from sandtable.core.dice import Dice
-from sandtable.core.game import Game
-from sandtable.core.state import Setting, State
+from sandtable.core.base.dice import Dice
+from sandtable.core.engine import plain_data
+from sandtable.core.engine.game import Game
+from sandtable.core.engine.state import Setting, State
 from sandtable.table.store.protocol import LogRow, TableRow
 from sandtable.table.wire.errors import Damaged
 
@@ -28,5 +28,5 @@ def start(game: Game[Any, Any], row: TableRow) -> State[Any, Any]:
     """The state a table was opened with."""
     if row.scenario not in game.scenarios:
         raise Damaged(f"{row.game} has no scenario {row.scenario!r}")
-    script = plaindata.script_of(row.placed or {}, game.die_sides)
+    script = plain_data.script_of(row.placed or {}, game.die_sides)
     return game.begin(Setting(row.scenario, row.options, row.placed), Dice(row.key, 0, script))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from sandtable.core.display import Display
+from sandtable.core.base.display import Display
 from sandtable.table.wire.messages import Changes, Snapshot
 
 OF_THE_MOMENT: Final = ("version", "seq", "seats", "thinking")

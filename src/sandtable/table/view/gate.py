@@ -12,17 +12,17 @@ from typing import Any
 import msgspec
 
 import sandtable as st
-from sandtable.core import foresight, plaindata, together
-from sandtable.core.actions import Action
-from sandtable.core.dice import commitment
-from sandtable.core.display import Display, Overlay, Warning
-from sandtable.core.errors import BadInput
-from sandtable.core.events import Event
-from sandtable.core.game import Game
-from sandtable.core.messages import Message, most_telling
-from sandtable.core.record import HINT, write
-from sandtable.core.state import State
-from sandtable.core.view import View
+from sandtable.core.base.actions import Action
+from sandtable.core.base.dice import commitment
+from sandtable.core.base.display import Display, Overlay, Warning
+from sandtable.core.base.errors import BadInput
+from sandtable.core.base.events import Event
+from sandtable.core.base.messages import Message, most_telling
+from sandtable.core.engine import group_moves, plain_data, warnings
+from sandtable.core.engine.game import Game
+from sandtable.core.engine.record import HINT, write
+from sandtable.core.engine.state import State
+from sandtable.core.engine.view import View
 from sandtable.table.live import undo_limits
 from sandtable.table.live.chat import Chat
 from sandtable.table.live.table import Table
@@ -124,7 +124,7 @@ def snapshot(
         result=state.result,
         decision=decision,
         mine=mine,
-        choices=foresight.warned(known.choices(), _warnings(table, known)) if mine else [],
+        choices=warnings.warned(known.choices(), _warnings(table, known)) if mine else [],
         preview=known.preview(),
         display=display if mine else msgspec.structs.replace(display, routes=(), prices=None),
         thinking=now and table.thinking,
@@ -141,7 +141,7 @@ def snapshot(
 def _warnings(table: Table, known: AnyView) -> dict[str, Warning]:
     """The warnings on the open choices: `Shots.prepare` has worked them out, unless a caller draws without it."""
     found = table.warnings()
-    return foresight.warnings(known) if found is None else found
+    return warnings.warnings(known) if found is None else found
 
 
 def standing(table: Table, eyes: Eyes, shot: Snapshot) -> Standing:
@@ -223,7 +223,7 @@ def overlays(
 
 def _dice(table: Table, state: AnyState) -> DiceInfo:
     key = table.row.key
-    fixed = len(plaindata.script_of(table.row.placed or {}, table.game.die_sides))
+    fixed = len(plain_data.script_of(table.row.placed or {}, table.game.die_sides))
     return DiceInfo(commitment(key), state.dice.count, key.hex() if table.state.over else None, fixed)
 
 
@@ -313,12 +313,12 @@ def why(table: Table, eyes: Eyes, wishes: Sequence[str], either: bool = False) -
     return Why(None if refusal is None else RefusalInfo(refusal.rule, Message(refusal.message, refusal.args)))
 
 
-def plan(table: Table, eyes: Eyes, units: Sequence[str], space: str) -> together.Plan:
+def plan(table: Table, eyes: Eyes, units: Sequence[str], space: str) -> group_moves.Plan:
     """How pieces could go to a space, as far as these eyes may know."""
-    return together.plan(view(table.state, eyes), units, space)
+    return group_moves.plan(view(table.state, eyes), units, space)
 
 
 def whither(table: Table, eyes: Eyes, units: Sequence[str]) -> Reach:
     """Where pieces could go, as far as these eyes may know, and the version at which that is so."""
     version = table.numbering.version(eyes.sides, table.version)
-    return Reach(version, together.whither(view(table.state, eyes), units))
+    return Reach(version, group_moves.whither(view(table.state, eyes), units))

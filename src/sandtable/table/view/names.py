@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.core.briefing import Both
-from sandtable.core.game import Game
-from sandtable.core.messages import Message
+from sandtable.core.base.messages import Message
+from sandtable.core.engine.game import Game
+from sandtable.core.rulebook.briefing import Both
 
 AnyGame = Game[Any, Any]
 

@@ -17,9 +17,9 @@ from typing import Any
 
 import msgspec
 
-from sandtable.core import foresight
-from sandtable.core.display import Display, Warning
-from sandtable.core.view import View
+from sandtable.core.base.display import Display, Warning
+from sandtable.core.engine import warnings
+from sandtable.core.engine.view import View
 from sandtable.table.live.table import AnyState, Table
 from sandtable.table.view import delta, gate
 from sandtable.table.view.gate import Eyes
@@ -78,8 +78,8 @@ class Snapshots:
             return
         view = gate.view(table.state, Eyes(seat.seat, seat.sides))
         try:
-            table.warn(table.state, foresight.warnings(view, TRIES))
-        except foresight.Laborious:
+            table.warn(table.state, warnings.warnings(view, TRIES))
+        except warnings.Laborious:
             key = id(table.state)
             task = self._preparing.get(key)
             if task is None:
@@ -89,7 +89,7 @@ class Snapshots:
 
     async def _prepare(self, table: Table, state: AnyState, view: View[Any, Any]) -> None:
         found: dict[str, Warning] = await asyncio.get_running_loop().run_in_executor(
-            self._thread, foresight.warnings, view
+            self._thread, warnings.warnings, view
         )
         table.warn(state, found)
 

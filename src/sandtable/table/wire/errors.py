@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 from starlette.responses import Response
 
-from sandtable.core.errors import BadInput, Refused
-from sandtable.core.messages import Message
+from sandtable.core.base.errors import BadInput, Refused
+from sandtable.core.base.messages import Message
 from sandtable.table.wire.messages import ErrorBody, ErrorInfo
 
 _encode = msgspec.json.Encoder().encode

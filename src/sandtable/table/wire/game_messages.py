@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 import msgspec
 
-from sandtable.core.briefing import Both, Sheet
-from sandtable.core.display import Board, CardFace, PieceKind
-from sandtable.core.messages import Message
-from sandtable.core.steps import OccasionKind
+from sandtable.core.base.display import Board, CardFace, PieceKind
+from sandtable.core.base.messages import Message
+from sandtable.core.engine.steps import OccasionKind
+from sandtable.core.rulebook.briefing import Both, Sheet
 
 Value = bool | int | float | str | None
 """The value of an option."""

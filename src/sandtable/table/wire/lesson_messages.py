@@ -7,11 +7,12 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from sandtable.core.briefing import Both
-from sandtable.core.display import Choice, Display
-from sandtable.core.messages import Message
-from sandtable.core.state import Result
-from sandtable.core.steps import Decision, Preview
+from sandtable.core.base.display import Choice, Display
+from sandtable.core.base.messages import Message
+from sandtable.core.base.previews import Preview
+from sandtable.core.engine.state import Result
+from sandtable.core.engine.steps import Decision
+from sandtable.core.rulebook.briefing import Both
 from sandtable.table.wire.messages import ActionText, LogLine, RefusalInfo
 
 MOST = 64

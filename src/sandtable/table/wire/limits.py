@@ -14,7 +14,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.table.wire.errors import TooBig, TooMany, TooSlow
 
 REFUSED = 0.2

@@ -8,15 +8,16 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from sandtable.core import orders, together
-from sandtable.core.briefing import Both
-from sandtable.core.display import Choice, Display
-from sandtable.core.events import Scene, Turned
-from sandtable.core.messages import Message
-from sandtable.core.orders import StandingOrder
-from sandtable.core.state import Result
-from sandtable.core.steps import Decision, Preview
-from sandtable.core.together import Left
+from sandtable.core.base.display import Choice, Display
+from sandtable.core.base.events import Scene, Turned
+from sandtable.core.base.messages import Message
+from sandtable.core.base.previews import Preview
+from sandtable.core.engine import group_moves, standing_orders
+from sandtable.core.engine.group_moves import Left
+from sandtable.core.engine.standing_orders import StandingOrder
+from sandtable.core.engine.state import Result
+from sandtable.core.engine.steps import Decision
+from sandtable.core.rulebook.briefing import Both
 from sandtable.table.wire.clock import Clock, ClockInfo
 from sandtable.table.wire.game_messages import Value
 
@@ -66,7 +67,7 @@ class Together(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     version: Version
     space: Word
-    units: Annotated[list[ActionText], Meta(max_length=together.MOST)] = []
+    units: Annotated[list[ActionText], Meta(max_length=group_moves.MOST)] = []
     seq: Version | None = None
     page: Word = ""
 
@@ -74,7 +75,7 @@ class Together(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Picked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Pieces that are picked, of which it is asked where they could go."""
 
-    units: Annotated[list[ActionText], Meta(max_length=together.MOST)]
+    units: Annotated[list[ActionText], Meta(max_length=group_moves.MOST)]
 
 
 class Reach(msgspec.Struct, frozen=True):
@@ -128,7 +129,7 @@ class Notes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat's standing orders: when it wants to be asked about a chance to interrupt. The first that fits decides."""
 
-    orders: Annotated[list[StandingOrder], Meta(max_length=orders.MOST)] = []
+    orders: Annotated[list[StandingOrder], Meta(max_length=standing_orders.MOST)] = []
 
 
 class Looked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

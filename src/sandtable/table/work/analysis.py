@@ -8,7 +8,7 @@ from collections import OrderedDict
 import msgspec
 
 from sandtable.analysis import Analysis, analyse
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.table.live.table import Table
 from sandtable.table.view import gate
 from sandtable.table.wire.errors import NotYours, Unavailable

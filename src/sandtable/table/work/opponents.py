@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from sandtable.core.state import State
+from sandtable.core.engine.state import State
 from sandtable.table.work.thinking import Job, Thought, think
 from sandtable.table.work.workers import Mind, Pool, Trouble
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.table.live.creation import open_record
 from sandtable.table.live.table import Table
 from sandtable.table.store.protocol import LogRow, TableRow, linked

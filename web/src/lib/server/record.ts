@@ -1,4 +1,4 @@
-/** What a record says about itself (see `sandtable.core.record`). */
+/** What a record says about itself (see `sandtable.core.engine.record`). */
 
 export const MAGIC = "sandtable record 1";
 const HEADER = ["game", "rules", "scenario", "options", "position", "commitment", "key"];

@@ -14,7 +14,7 @@ function isPlace(value: Argument, names: Names): boolean {
   return typeof called === "object" && called.id === PLACE;
 }
 
-/** The texts of one language: the same catalogue and the same nesting as `sandtable.core.messages`. */
+/** The texts of one language: the same catalogue and the same nesting as `sandtable.core.base.messages`. */
 export class Catalogue {
   private readonly bundle: FluentBundle;
 

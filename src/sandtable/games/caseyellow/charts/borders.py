@@ -1,4 +1,4 @@
-"""Where the laws of nations and scenarios draw their lines on the map: tables by hex, made once (see laws.py)."""
+"""Where the laws of nations and scenarios draw their lines on the map: tables by hex, made once (common/nations.py)."""
 
 from __future__ import annotations
 

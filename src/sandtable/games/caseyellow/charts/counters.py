@@ -9,7 +9,7 @@ from __future__ import annotations
 from sandtable.games.caseyellow.charts.terrain import FOOT, MOTOR, POLDER, TRAIN, Terrain
 from sandtable.games.caseyellow.components import Components, Unit
 from sandtable.games.caseyellow.kinds import BELGIAN, BOXES, DUTCH, NATIONS
-from sandtable.kit.tables import HexTables
+from sandtable.kit.position.tables import HexTables
 
 ARMOURED = ("panzer", "DLM", "DCR", "armour", "tank")  # armour-type units (2.2a)
 

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 from sandtable.games.caseyellow.components import Board, Tables
 from sandtable.games.caseyellow.kinds import ALLIED, COUNTRIES, GERMAN
-from sandtable.kit.hexes import HexBoard
-from sandtable.kit.zones import ZoneMap
+from sandtable.kit.board.hexes import HexBoard
+from sandtable.kit.board.zones import ZoneMap
 
 # hexsides, as bits
 MINOR, MAJOR, RHINE, CROSSING, ROAD, LIMIT = (1 << n for n in range(6))

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from sandtable.core.numbers import add_up
+from sandtable.core.base.numbers import add_up
 from sandtable.games.caseyellow.kinds import DISRUPTED
 from sandtable.games.caseyellow.opponent.temper import Temper
 from sandtable.games.caseyellow.opponent.worth import Worth
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.rules import odds, results, retreat
-from sandtable.games.caseyellow.rules.assembly import duties
-from sandtable.games.caseyellow.rules.odds import Backing
-from sandtable.games.caseyellow.rules.results import EFFECTS
+from sandtable.games.caseyellow.rules.combat import odds, results
+from sandtable.games.caseyellow.rules.combat.attack import duties
+from sandtable.games.caseyellow.rules.combat.odds import Backing
+from sandtable.games.caseyellow.rules.combat.results import EFFECTS
+from sandtable.games.caseyellow.rules.common import retreat
 from sandtable.kit.onslaught import thrifty
 
 ROUTED = 0.15  # of its points: what it means for a stack to be driven away

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
+from sandtable.core.base.actions import Action
+from sandtable.core.engine.game import Game
 from sandtable.games.caseyellow.charts.terrain import MOTOR
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, MOVE, OUT
 from sandtable.games.caseyellow.opponent import corridor
@@ -20,13 +20,14 @@ from sandtable.games.caseyellow.opponent.plans import URGENT, Planner
 from sandtable.games.caseyellow.opponent.temper import VETERAN, Temper
 from sandtable.games.caseyellow.opponent.worth import EDGE
 from sandtable.games.caseyellow.position import S, YellowPosition
-from sandtable.games.caseyellow.rules import laws, paces, supply, victory
-from sandtable.games.caseyellow.rules.moves import Movement
-from sandtable.games.caseyellow.rules.refit import RefitReturn
-from sandtable.games.caseyellow.rules.rounds import ActionPhase
-from sandtable.games.caseyellow.rules.surrender import BELGIAN_CITIES
+from sandtable.games.caseyellow.rules.common import costs, nations, supply
+from sandtable.games.caseyellow.rules.movement.movement import Movement
+from sandtable.games.caseyellow.rules.turn import victory
+from sandtable.games.caseyellow.rules.turn.action_rounds import ActionPhase
+from sandtable.games.caseyellow.rules.turn.refit import RefitReturn
+from sandtable.games.caseyellow.rules.turn.surrender import BELGIAN_CITIES
+from sandtable.kit.board.flood import begins
 from sandtable.kit.counsel import Ratings, field, only
-from sandtable.kit.flood import begins
 
 # Chosen on dice `b` and `c`, 5 to 12 games each (docs/opponents.md).
 SPARE = 2  # more than are needed run, since some will not come through
@@ -87,7 +88,7 @@ class Breakout(Planner):
         for hex_ in lay.foe_hexes:
             toll[hex_] += BLOCKED * lay.defence[hex_]
         for hex_, zone in enumerate(pos.zone[ALLIED]):
-            if zone and not pos.troops[ALLIED][hex_] and paces.zone_tr(pos, t, ALLIED, hex_) >= best:
+            if zone and not pos.troops[ALLIED][hex_] and costs.zone_tr(pos, t, ALLIED, hex_) >= best:
                 toll[hex_] += TOUGH
         self._out = field(self.w.paces[MOTOR], dict.fromkeys(t.exits, 1.0), toll)
         self._peril = corridor.peril(s, GERMAN)
@@ -149,13 +150,13 @@ class Breakout(Planner):
         left = pos.ma(t, unit)
         if pos.state[unit] & OUT or self._out[pos.at[unit]] > FURTHEST * left:
             return []
-        mover = laws.Marcher(s, unit)
-        ways = paces.reach(s, mover, laws.steps)
+        mover = nations.Marcher(s, unit)
+        ways = costs.reach(s, mover, nations.steps)
         fed = supply.supplied(s, GERMAN, motor=True)
         net, barred = supply.plan(t).nets[True], supply.lines(s, GERMAN).barred
         cost = t.limit["exit_cost"]
         near = [h for h, spent in ways.cost.items() if h in t.exits and spent + cost <= left]
-        near = [h for h in near if h == mover.at or not paces.stops(s, mover, h)]
+        near = [h for h in near if h == mover.at or not costs.stops(s, mover, h)]
         near = [h for h in near if fed[h] or (pos.zone[ALLIED][h] and begins(net, fed, h, barred))]
         if not near:
             return []
@@ -190,7 +191,7 @@ class Breakout(Planner):
         escorted = any([not t.train[u] for u in pos.stacks[hex_]])
         return HAUL * spearhead + (ESCORTED if escorted else ALONE) * self._peril[hex_]
 
-    def best_way(self, s: S, lay: Lay, unit: int, mover: paces.Mover) -> list[int]:
+    def best_way(self, s: S, lay: Lay, unit: int, mover: costs.Mover) -> list[int]:
         """Whoever runs makes no detour."""
         runs = lay.camp == GERMAN and self._last(s) and unit in self._runners
         return Focused.best_way(self, s, lay, unit, mover) if runs else super().best_way(s, lay, unit, mover)

@@ -9,24 +9,28 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
-from sandtable.core.numbers import add_up
+from sandtable.core.base.actions import Action
+from sandtable.core.base.numbers import add_up
+from sandtable.core.engine.game import Game
 from sandtable.games.caseyellow.kinds import ALLIED, BRITISH, FRENCH, GERMAN, HOLLAND, IN_FRANCE, IN_HOLLAND
 from sandtable.games.caseyellow.opponent.lay import Lay
 from sandtable.games.caseyellow.opponent.temper import Temper
 from sandtable.games.caseyellow.opponent.worth import Worth
 from sandtable.games.caseyellow.position import S, YellowPosition
-from sandtable.games.caseyellow.rules import air, paris, refit, results, setting, stacking, surrender, terror
-from sandtable.games.caseyellow.rules.airborne import Drop
-from sandtable.games.caseyellow.rules.arrivals import Reinforce
-from sandtable.games.caseyellow.rules.bridges import Bridging
-from sandtable.games.caseyellow.rules.crossing import Crossing
-from sandtable.games.caseyellow.rules.dynamo import Call
-from sandtable.games.caseyellow.rules.improved import Digging
-from sandtable.games.caseyellow.rules.losses import Losses
-from sandtable.games.caseyellow.rules.refugees import Exodus
-from sandtable.games.caseyellow.rules.replace import Replacing
+from sandtable.games.caseyellow.rules.air import air
+from sandtable.games.caseyellow.rules.air.airborne import Drop
+from sandtable.games.caseyellow.rules.combat import results
+from sandtable.games.caseyellow.rules.common import stacking
+from sandtable.games.caseyellow.rules.common.bridgeheads import Bridging
+from sandtable.games.caseyellow.rules.common.losses import Losses
+from sandtable.games.caseyellow.rules.movement.dynamo import Call
+from sandtable.games.caseyellow.rules.movement.reinforcements import Reinforce
+from sandtable.games.caseyellow.rules.turn import paris, refit, setup, surrender
+from sandtable.games.caseyellow.rules.turn import terror_bombing as terror
+from sandtable.games.caseyellow.rules.turn.crossing import Crossing
+from sandtable.games.caseyellow.rules.turn.improved_defence import Digging
+from sandtable.games.caseyellow.rules.turn.refugees import Exodus
+from sandtable.games.caseyellow.rules.turn.replacements import Replacing
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit.advising import HexAdviser
 from sandtable.kit.counsel import NEVER, Ratings, only
@@ -67,9 +71,9 @@ class Clerk(HexAdviser[YellowPosition, Tables, Lay]):
         self.on(paris.Exit, self.leave_paris)
         self.on(refit.RefitCall, self.refit_call)
         self.on(Call, self.dynamo)
-        self.on(setting.Deployment, self.printed)
-        self.on(setting.Joining, self.printed)
-        self.on(setting.Regrouping, self.printed)
+        self.on(setup.Deployment, self.printed)
+        self.on(setup.Joining, self.printed)
+        self.on(setup.Regrouping, self.printed)
 
     def hold(self, s: S, step: results.Hold, actions: Sequence[Action]) -> Ratings:
         """In an intact fortified line everybody stays (11.7c)."""

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from heapq import heapify, heappop, heappush
 
-from sandtable.core.numbers import add_up
+from sandtable.core.base.numbers import add_up
 from sandtable.games.caseyellow.kinds import GERMAN
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.rules import supply
+from sandtable.games.caseyellow.rules.common import supply
 
 MOST = 4  # closed hexes on a way beyond which nothing can be done
 EACH = 0.25  # what a point of strength that would be fed is worth

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
-from sandtable.core.view import View
+from sandtable.core.base.actions import Action
+from sandtable.core.engine.game import Game
+from sandtable.core.engine.view import View
 from sandtable.games.caseyellow.kinds import ALLIED, CHIT_COMBAT, CHIT_GERMAN, CHIT_MOVE, GERMAN, HOLLAND, MOVE
 from sandtable.games.caseyellow.opponent.breakout import Breakout
 from sandtable.games.caseyellow.opponent.foresight import Focused
 from sandtable.games.caseyellow.opponent.lay import Lay
 from sandtable.games.caseyellow.opponent.temper import VETERAN, Temper
 from sandtable.games.caseyellow.position import S, YellowPosition
-from sandtable.games.caseyellow.rules.airborne import Drop
-from sandtable.games.caseyellow.rules.moves import Movement
-from sandtable.games.caseyellow.rules.rounds import ActionPhase
+from sandtable.games.caseyellow.rules.air.airborne import Drop
+from sandtable.games.caseyellow.rules.movement.movement import Movement
+from sandtable.games.caseyellow.rules.turn.action_rounds import ActionPhase
 from sandtable.kit.counsel import Ratings, only
 
 # Where to land in the game of one turn: the division on the first of these, the others around Rotterdam, whose garrison

@@ -5,25 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
-from sandtable.core.numbers import add_up
-from sandtable.core.state import State
+from sandtable.core.base.actions import Action
+from sandtable.core.base.numbers import add_up
+from sandtable.core.engine.game import Game
+from sandtable.core.engine.state import State
 from sandtable.games.caseyellow.kinds import ALLIED, CHIT_CAMP, COMBAT, KINDS, MOVE
 from sandtable.games.caseyellow.opponent.appraisal import COST_AIR, NOTHING, Appraiser, Offer
 from sandtable.games.caseyellow.opponent.clerk import Clerk
 from sandtable.games.caseyellow.opponent.lay import Lay, Pulls
 from sandtable.games.caseyellow.opponent.temper import Temper
 from sandtable.games.caseyellow.position import S, YellowPosition
-from sandtable.games.caseyellow.rules import bridges, odds, stacking
-from sandtable.games.caseyellow.rules.advance import Advance
-from sandtable.games.caseyellow.rules.assembly import BuildAttack, guns_near
-from sandtable.games.caseyellow.rules.attack import Combat
-from sandtable.games.caseyellow.rules.engaged import Renewed
-from sandtable.games.caseyellow.rules.odds import Backing
-from sandtable.games.caseyellow.rules.results import Cover
-from sandtable.games.caseyellow.rules.retreat import Retreat
-from sandtable.games.caseyellow.rules.rounds import ActionPhase
+from sandtable.games.caseyellow.rules.combat import odds
+from sandtable.games.caseyellow.rules.combat.advance import Advance
+from sandtable.games.caseyellow.rules.combat.attack import BuildAttack, guns_near
+from sandtable.games.caseyellow.rules.combat.combat import Combat
+from sandtable.games.caseyellow.rules.combat.engaged import Renewed
+from sandtable.games.caseyellow.rules.combat.odds import Backing
+from sandtable.games.caseyellow.rules.combat.results import Cover
+from sandtable.games.caseyellow.rules.common import bridgeheads, stacking
+from sandtable.games.caseyellow.rules.common.retreat import Retreat
+from sandtable.games.caseyellow.rules.turn.action_rounds import ActionPhase
 from sandtable.kit.advising import Following, Key
 from sandtable.kit.counsel import NEVER, Ratings, only
 
@@ -126,8 +127,8 @@ class Fighter(Clerk):
 
     def bridge_chance(self, s: S, units: tuple[int, ...], target: int) -> float:
         pos, t = s.pos, s.tables
-        best = max([pos.tr(t, u) for u in bridges.across(pos, t, units, target)], default=0)
-        moved, made = bridges.modifier(s, best, target), t.parts.tables.bridgehead.made
+        best = max([pos.tr(t, u) for u in bridgeheads.across(pos, t, units, target)], default=0)
+        moved, made = bridgeheads.modifier(s, best, target), t.parts.tables.bridgehead.made
         return add_up([made[min(max(die + moved, 1), len(made)) - 1] for die in range(1, 7)]) / 6
 
     def build(self, s: S, step: BuildAttack, actions: Sequence[Action]) -> Ratings:

@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
-from sandtable.core.numbers import add_up
-from sandtable.core.view import View
+from sandtable.core.base.actions import Action
+from sandtable.core.base.numbers import add_up
+from sandtable.core.engine.game import Game
+from sandtable.core.engine.view import View
 from sandtable.games.caseyellow.kinds import GERMAN, SIDES
 from sandtable.games.caseyellow.opponent.greedy import Greedy
 from sandtable.games.caseyellow.opponent.lay import Lay
 from sandtable.games.caseyellow.opponent.temper import REGULAR, Temper
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.rules import surrender
+from sandtable.games.caseyellow.rules.turn import surrender
 from sandtable.kit.counsel import Ratings
 
 LONGEST = 1500  # actions after which an imagined game is broken off

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
-from sandtable.core.numbers import add_up
+from sandtable.core.base.actions import Action
+from sandtable.core.base.numbers import add_up
+from sandtable.core.engine.game import Game
 from sandtable.games.caseyellow.charts.terrain import MAGINOT
 from sandtable.games.caseyellow.kinds import (
     ALLIED,
@@ -23,8 +23,9 @@ from sandtable.games.caseyellow.opponent.fighting import Fighter
 from sandtable.games.caseyellow.opponent.lay import Lay
 from sandtable.games.caseyellow.opponent.temper import REGULAR, Temper
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.rules import laws, paces, stacking, victory
-from sandtable.games.caseyellow.rules.moves import Movement
+from sandtable.games.caseyellow.rules.common import costs, nations, stacking
+from sandtable.games.caseyellow.rules.movement.movement import Movement
+from sandtable.games.caseyellow.rules.turn import victory
 from sandtable.kit.counsel import NEVER, Ratings, only, rings
 
 GARRISON = 8.0  # to be one of those who must stay in a country or before the Maginot line (S5.12)
@@ -78,7 +79,7 @@ class Greedy(Fighter):
         lay = self.lay(s, step.camp)
         units = [u for u in self.units(actions) if u >= 0]
         if t.done not in actions:  # the Dyle plan asks for somebody (S5.8d)
-            sent = next((u for u in units if laws.bound(s, u) and laws.steps(s, laws.Marcher(s, u))), units[0])
+            sent = next((u for u in units if nations.bound(s, u) and nations.steps(s, nations.Marcher(s, u))), units[0])
             return only(actions, t.a_unit[sent])
         for unit in sorted(units, key=lambda u: self.turn_of(s, lay, u)):
             if unit in self._settled:
@@ -109,19 +110,19 @@ class Greedy(Fighter):
 
     def route(self, s: S, lay: Lay, unit: int) -> list[int]:
         """The way to the best hex in reach; nothing if that is where the unit stands."""
-        mover = laws.Marcher(s, unit)
-        mover.bound = lay.camp == ALLIED and laws.bound(s, unit)
+        mover = nations.Marcher(s, unit)
+        mover.bound = lay.camp == ALLIED and nations.bound(s, unit)
         return self.best_way(s, lay, unit, mover)
 
-    def best_way(self, s: S, lay: Lay, unit: int, mover: paces.Mover) -> list[int]:
+    def best_way(self, s: S, lay: Lay, unit: int, mover: costs.Mover) -> list[int]:
         t = self.t
-        ways = paces.reach(s, mover, laws.steps)
+        ways = costs.reach(s, mover, nations.steps)
         here = mover.at
         best, goal = (self.stand(s, lay, unit, here) + SETTLED if here < t.hexes else NEVER), here
         if here < t.hexes and not stacking.fits(s, (unit,), here):
             best = NEVER
         for hex_ in ways.cost:
-            if hex_ == here or not stacking.fits(s, (unit,), hex_) or laws.bars_end(s, unit, hex_):
+            if hex_ == here or not stacking.fits(s, (unit,), hex_) or nations.bars_end(s, unit, hex_):
                 continue
             value = self.stand(s, lay, unit, hex_)
             if value > best:

@@ -16,10 +16,10 @@ from sandtable.games.caseyellow.kinds import (
 )
 from sandtable.games.caseyellow.opponent.worth import Worth
 from sandtable.games.caseyellow.position import S, YellowPosition
-from sandtable.games.caseyellow.rules import supply
-from sandtable.games.caseyellow.rules.odds import defence
+from sandtable.games.caseyellow.rules.combat.odds import defence
+from sandtable.games.caseyellow.rules.common import supply
 from sandtable.games.caseyellow.tables import Tables
-from sandtable.kit.flood import flood
+from sandtable.kit.board.flood import flood
 from sandtable.kit.reckoning import Distances
 from sandtable.kit.reckoning import Lay as Ground
 

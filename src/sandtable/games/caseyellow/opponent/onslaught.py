@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from sandtable.core.numbers import add_up
+from sandtable.core.base.numbers import add_up
 from sandtable.games.caseyellow.kinds import ENGAGED, GERMAN
 from sandtable.games.caseyellow.opponent.appraisal import NOTHING, Appraiser, Offer
 from sandtable.games.caseyellow.opponent.lay import Lay
 from sandtable.games.caseyellow.position import S, YellowPosition
-from sandtable.games.caseyellow.rules import results, stacking
-from sandtable.games.caseyellow.rules.assembly import barred
+from sandtable.games.caseyellow.rules.combat import results
+from sandtable.games.caseyellow.rules.combat.attack import barred
+from sandtable.games.caseyellow.rules.common import stacking
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit.onslaught import Onslaught as Search
 from sandtable.kit.onslaught import Posts, Sortie

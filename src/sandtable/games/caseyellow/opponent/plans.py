@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
-from sandtable.core.state import State
-from sandtable.core.view import View
+from sandtable.core.base.actions import Action
+from sandtable.core.engine.game import Game
+from sandtable.core.engine.state import State
+from sandtable.core.engine.view import View
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HOLLAND, MOVE, OUT
 from sandtable.games.caseyellow.opponent import corridor
 from sandtable.games.caseyellow.opponent.foresight import PLAIN, Focused, Foresight, Style
@@ -16,11 +16,11 @@ from sandtable.games.caseyellow.opponent.lay import Lay
 from sandtable.games.caseyellow.opponent.onslaught import Onslaught
 from sandtable.games.caseyellow.opponent.temper import VETERAN, Temper
 from sandtable.games.caseyellow.position import S, YellowPosition
-from sandtable.games.caseyellow.rules import laws, paces, stacking
-from sandtable.games.caseyellow.rules.airborne import Drop
-from sandtable.games.caseyellow.rules.attack import Combat
-from sandtable.games.caseyellow.rules.moves import Movement
-from sandtable.games.caseyellow.rules.rounds import ActionPhase
+from sandtable.games.caseyellow.rules.air.airborne import Drop
+from sandtable.games.caseyellow.rules.combat.combat import Combat
+from sandtable.games.caseyellow.rules.common import costs, nations, stacking
+from sandtable.games.caseyellow.rules.movement.movement import Movement
+from sandtable.games.caseyellow.rules.turn.action_rounds import ActionPhase
 from sandtable.kit.counsel import Ratings, only
 
 COAST_FIRST = 50.0  # what a place on the coast draws German vehicles with, see worth.py
@@ -72,23 +72,23 @@ class Planner(Focused):
 
     def _march(self, s: S, unit: int, post: int) -> list[int]:
         """The way to a post, if it is still open."""
-        mover = laws.Marcher(s, unit)
+        mover = nations.Marcher(s, unit)
         mover.bound = False
-        ways = paces.reach(s, mover, laws.steps)
+        ways = costs.reach(s, mover, nations.steps)
         return [mover.at, *ways.path(post)] if post in ways.cost and post != mover.at else []
 
-    def best_way(self, s: S, lay: Lay, unit: int, mover: paces.Mover) -> list[int]:
+    def best_way(self, s: S, lay: Lay, unit: int, mover: costs.Mover) -> list[int]:
         """German vehicles also take what lies open off the straight way, and drive on from there."""
         way = super().best_way(s, lay, unit, mover)
         if lay.camp != GERMAN or not self.t.motor[unit] or s.pos.scenario == HOLLAND or mover.at >= self.t.hexes:
             return way
-        ways = paces.reach(s, mover, laws.steps)
+        ways = costs.reach(s, mover, nations.steps)
         goal = way[-1] if way else mover.at
         best = self.stand(s, lay, unit, goal)
         for place in [h for h in ways.cost if h != goal and self._passes(s, lay, mover, h)]:
-            probe = paces.Probe(mover)
+            probe = costs.Probe(mover)
             probe.at, probe.left, probe.walked = place, mover.left - ways.cost[place], 1
-            onward = paces.reach(s, probe, laws.steps)
+            onward = costs.reach(s, probe, nations.steps)
             for end in onward.cost:
                 if end == place or not stacking.fits(s, (unit,), end):
                     continue
@@ -97,12 +97,12 @@ class Planner(Focused):
                     best, way = value, [mover.at, *ways.path(place), *onward.path(end)]
         return way
 
-    def _passes(self, s: S, lay: Lay, mover: paces.Mover, hex_: int) -> bool:
+    def _passes(self, s: S, lay: Lay, mover: costs.Mover, hex_: int) -> bool:
         """Whether a hex is there for the taking and nobody would stop the unit in it."""
         pos, foe = s.pos, 1 - lay.camp
         if pos.holder[hex_] != foe or not lay.prizes.get(hex_):
             return False
-        return not pos.zone[foe][hex_] or paces.outclasses(pos, self.t, lay.camp, mover.tr, hex_)
+        return not pos.zone[foe][hex_] or costs.outclasses(pos, self.t, lay.camp, mover.tr, hex_)
 
     # --- making it ---------------------------------------------------------------------------------------------------
 
@@ -142,14 +142,14 @@ class Planner(Focused):
 
     def _worth_asking(self, s: S, lay: Lay, unit: int) -> bool:
         at = s.pos.at[unit]
-        if at >= self.t.hexes or self.t.train[unit] or (lay.camp == ALLIED and laws.bound(s, unit)):
+        if at >= self.t.hexes or self.t.train[unit] or (lay.camp == ALLIED and nations.bound(s, unit)):
             return False
         return lay.near[at] <= s.pos.ma(self.t, unit) + 1 and (lay.camp == ALLIED or self.duty(s, unit, at) <= 0)
 
     def _goals(self, s: S, unit: int) -> list[int]:
-        mover = laws.Marcher(s, unit)
+        mover = nations.Marcher(s, unit)
         mover.bound = False
-        return list(paces.reach(s, mover, laws.steps).cost)
+        return list(costs.reach(s, mover, nations.steps).cost)
 
     # --- what a place is worth ---------------------------------------------------------------------------------------
 

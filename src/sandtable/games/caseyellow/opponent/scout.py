@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
-from sandtable.core.numbers import add_up
+from sandtable.core.base.actions import Action
+from sandtable.core.base.numbers import add_up
+from sandtable.core.engine.game import Game
 from sandtable.games.caseyellow.kinds import ALLIED, COMBAT, GERMAN, HOLLAND, KINDS, MOVE
 from sandtable.games.caseyellow.opponent.clerk import WAIT
 from sandtable.games.caseyellow.opponent.greedy import Greedy
@@ -15,13 +15,14 @@ from sandtable.games.caseyellow.opponent.lay import Lay, Pulls
 from sandtable.games.caseyellow.opponent.temper import REGULAR, Temper
 from sandtable.games.caseyellow.opponent.worth import Worth
 from sandtable.games.caseyellow.position import S, YellowPosition
-from sandtable.games.caseyellow.rules import laws, odds, stacking
-from sandtable.games.caseyellow.rules.airborne import Drop
-from sandtable.games.caseyellow.rules.assembly import BuildAttack
-from sandtable.games.caseyellow.rules.attack import Combat
-from sandtable.games.caseyellow.rules.moves import Movement
-from sandtable.games.caseyellow.rules.results import Cover
-from sandtable.games.caseyellow.rules.rounds import ActionPhase
+from sandtable.games.caseyellow.rules.air.airborne import Drop
+from sandtable.games.caseyellow.rules.combat import odds
+from sandtable.games.caseyellow.rules.combat.attack import BuildAttack
+from sandtable.games.caseyellow.rules.combat.combat import Combat
+from sandtable.games.caseyellow.rules.combat.results import Cover
+from sandtable.games.caseyellow.rules.common import nations, stacking
+from sandtable.games.caseyellow.rules.movement.movement import Movement
+from sandtable.games.caseyellow.rules.turn.action_rounds import ActionPhase
 from sandtable.kit.advising import Key
 from sandtable.kit.counsel import FAR, NEVER, Ratings, field, only
 from sandtable.kit.reckoning import Distances
@@ -272,7 +273,7 @@ class Scout(Greedy):
         return -1
 
     def _restless(self, s: S, lay: Lay, unit: int, here: int) -> bool:
-        if lay.camp == ALLIED and laws.bound(s, unit):
+        if lay.camp == ALLIED and nations.bound(s, unit):
             return False
         known, kind, foes = self._flat.get, self._kind[unit], s.pos.troops[1 - lay.camp]
         bar = self.stand(s, lay, unit, here) + BETTER

@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any, Final
 
-from sandtable.core.game import Game
+from sandtable.core.engine.game import Game
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HOLLAND
 from sandtable.games.caseyellow.opponent.drilled import Drilled, gathering
 from sandtable.games.caseyellow.opponent.plans import FOCUS, STYLES, Planner
 from sandtable.games.caseyellow.opponent.worth import Worth
 from sandtable.games.caseyellow.position import S, YellowPosition
-from sandtable.games.caseyellow.rules.results import Hold
-from sandtable.games.caseyellow.rules.retreat import Retreat
-from sandtable.games.caseyellow.rules.surrender import dutch_cities
+from sandtable.games.caseyellow.rules.combat.results import Hold
+from sandtable.games.caseyellow.rules.common.retreat import Retreat
+from sandtable.games.caseyellow.rules.turn.surrender import dutch_cities
 from sandtable.kit.styles import Weights, weights
 
 # The steps of which the best-rated actions are tried, and how many of them. The German needs nothing of the kind: what

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.core.game import Game
-from sandtable.core.numbers import add_up
+from sandtable.core.base.numbers import add_up
+from sandtable.core.engine.game import Game
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN
 from sandtable.games.caseyellow.opponent.worth import Worth
 from sandtable.games.caseyellow.position import YellowPosition

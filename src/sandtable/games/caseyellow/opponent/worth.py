@@ -9,19 +9,12 @@ from collections.abc import Sequence
 from math import exp, log
 from typing import Final
 
-from sandtable.core.numbers import add_up
+from sandtable.core.base.numbers import add_up
 from sandtable.games.caseyellow.charts.terrain import FOOT, MOTOR
-from sandtable.games.caseyellow.kinds import (
-    BRITISH,
-    CAMPAIGNS,
-    GERMAN,
-    HOLLAND,
-    IN_BELGIUM,
-    IN_HOLLAND,
-)
+from sandtable.games.caseyellow.kinds import BRITISH, CAMPAIGNS, GERMAN, HOLLAND, IN_BELGIUM, IN_HOLLAND
 from sandtable.games.caseyellow.position import YellowPosition
-from sandtable.games.caseyellow.rules.surrender import BELGIAN_CITIES
-from sandtable.games.caseyellow.rules.victory import PLACES, WEST_EDGE
+from sandtable.games.caseyellow.rules.turn.surrender import BELGIAN_CITIES
+from sandtable.games.caseyellow.rules.turn.victory import PLACES, WEST_EDGE
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit import counsel
 from sandtable.kit.reckoning import Worth as Reckoned

@@ -6,32 +6,31 @@ from typing import Final
 
 from sandtable.games.caseyellow.kinds import HOLLAND
 from sandtable.games.caseyellow.position import S, YellowPosition
-from sandtable.games.caseyellow.rules import (
-    air,
-    airborne,
+from sandtable.games.caseyellow.rules.air import air, airborne
+from sandtable.games.caseyellow.rules.common import supply
+from sandtable.games.caseyellow.rules.common.base import YellowStep
+from sandtable.games.caseyellow.rules.movement import dynamo
+from sandtable.games.caseyellow.rules.turn import (
+    action_rounds,
     attrition,
     crossing,
-    dynamo,
-    ending,
-    improved,
+    end_phase,
+    improved_defence,
     paris,
     refit,
     refugees,
-    replace,
-    rounds,
-    setting,
-    supply,
+    replacements,
+    setup,
     surrender,
-    terror,
+    terror_bombing,
     victory,
 )
-from sandtable.games.caseyellow.rules.base import YellowStep
 from sandtable.games.caseyellow.tables import Tables
-from sandtable.kit import sequence
-from sandtable.kit.sequence import Phase
+from sandtable.kit.rules import sequence
+from sandtable.kit.rules.sequence import Phase
 
 PHASES: Final = (
-    Phase("setup", "S5.4", setting.opening),  # before the first turn
+    Phase("setup", "S5.4", setup.opening),  # before the first turn
     # a. air phase (5.1)
     Phase("air.availability", "R5.1", air.availability),
     Phase("air.interdiction", "R5.1", air.interdiction),
@@ -40,18 +39,18 @@ PHASES: Final = (
     # b. supply phase
     Phase("supply", "R7.5", supply.check),
     # c. action phase
-    Phase("action", "R4.1", rounds.open),
+    Phase("action", "R4.1", action_rounds.open),
     # d. end phase (12)
-    Phase("end.disruption", "R12.2", ending.disruption),
+    Phase("end.disruption", "R12.2", end_phase.disruption),
     Phase("end.crossing", "R12.3", crossing.open),
-    Phase("end.terror", "R12.4", terror.open),
+    Phase("end.terror", "R12.4", terror_bombing.open),
     Phase("end.surrender", "R12.5", surrender.settle),
     Phase("end.refugees", "R12.6", refugees.open),
     Phase("end.paris", "R12.7", paris.open),
     Phase("end.victory", "R12.8", victory.settle),
     Phase("end.attrition", "R12.9", attrition.settle),
-    Phase("end.replacements", "R12.10", replace.open),
-    Phase("end.defence", "R12.11", improved.open),
+    Phase("end.replacements", "R12.10", replacements.open),
+    Phase("end.defence", "R12.11", improved_defence.open),
     Phase("end.refit", "R12.12", refit.open),
 )
 NAMES: Final = tuple(phase.name for phase in PHASES)

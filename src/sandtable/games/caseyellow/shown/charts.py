@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.display import Chart
+from sandtable.core.base.display import Chart
 from sandtable.games.caseyellow.tables import Tables
-from sandtable.kit.charts import NOTHING, Cell, by_die, calendar, figure, mark, of_ground, said, signed, table
+from sandtable.kit.display.charts import NOTHING, Cell, by_die, calendar, figure, mark, of_ground, said, signed, table
 
 
 def charts(t: Tables, dates: Sequence[str]) -> tuple[Chart, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
-from sandtable.core.display import (
+from sandtable.core.base.display import (
     Bead,
     Board,
     Compass,
@@ -18,7 +18,7 @@ from sandtable.core.display import (
     Stack,
     Track,
 )
-from sandtable.core.messages import Message
+from sandtable.core.base.messages import Message
 from sandtable.games.caseyellow.kinds import (
     ADVANCED,
     ALLIED,
@@ -39,21 +39,21 @@ from sandtable.games.caseyellow.kinds import (
     SPENT,
 )
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.rules import laws
-from sandtable.games.caseyellow.rules.base import COMPASS
-from sandtable.games.caseyellow.rules.moves import Movement
-from sandtable.games.caseyellow.rules.paces import reach
-from sandtable.games.caseyellow.rules.rounds import ActionPhase
+from sandtable.games.caseyellow.rules.common import nations
+from sandtable.games.caseyellow.rules.common.base import COMPASS
+from sandtable.games.caseyellow.rules.common.costs import reach
+from sandtable.games.caseyellow.rules.movement.movement import Movement
 from sandtable.games.caseyellow.rules.sequence import Turn
-from sandtable.games.caseyellow.rules.surrender import dutch_cities
+from sandtable.games.caseyellow.rules.turn.action_rounds import ActionPhase
+from sandtable.games.caseyellow.rules.turn.surrender import dutch_cities
 from sandtable.games.caseyellow.schemas import Hex
 from sandtable.games.caseyellow.shown.overlays import sheets
 from sandtable.games.caseyellow.tables import Tables
-from sandtable.kit import shown
-from sandtable.kit.drawn import DrawnHex, aims, hex_board, in_hand
-from sandtable.kit.masks import marked
-from sandtable.kit.overlays import layers
-from sandtable.kit.reach import Ways
+from sandtable.kit.board.masks import marked
+from sandtable.kit.board.reach import Ways
+from sandtable.kit.display import counters
+from sandtable.kit.display.board import DrawnHex, aims, hex_board, in_hand
+from sandtable.kit.display.overlays import layers
 
 SYMBOLS: Final = {  # of kinds that are not drawn by their own name
     "light infantry": "infantry",
@@ -143,7 +143,7 @@ def _borders(t: Tables) -> list[Link]:
 def pieces(t: Tables) -> tuple[PieceKind, ...]:
     """Every counter with its full figures: strength, TR, movement (in a box if it is motorised)."""
     return tuple(
-        shown.counter(unit, unit.side, SYMBOLS, _figures(t, number, unit.steps), PAINTS[unit.nation])
+        counters.counter(unit, unit.side, SYMBOLS, _figures(t, number, unit.steps), PAINTS[unit.nation])
         for number, unit in enumerate(t.unit)
     )
 
@@ -181,7 +181,7 @@ def display(s: S) -> Display:
         heading=(Message("heading-turn", {"turn": pos.turn}), _phase(s)),
         spaces=_spaces(s),
         tracks=_tracks(s),
-        trays=shown.trays(s, BESIDE, _stack, _due(s)),
+        trays=counters.trays(s, BESIDE, _stack, _due(s)),
         layers=layers(sheets(s), SIDES),
         chosen=in_hand(s.stack[-1] if s.stack else None, t.units),
         aims=aims(s.stack[-1] if s.stack else None, t.names),
@@ -203,19 +203,19 @@ def _ways(s: S) -> Ways | None:
     step = s.stack[-1] if s.stack else None
     if not isinstance(step, Movement) or not step.group or step.halted or step.riding or step.at >= s.tables.hexes:
         return None
-    return reach(s, step, laws.steps)
+    return reach(s, step, nations.steps)
 
 
 def _prices(s: S, ways: Ways) -> Prices:
     step = s.stack[-1]
     assert isinstance(step, Movement)
-    return shown.prices(step.left, {hex_: ways.cost[hex_] for hex_ in ways.before}, s.tables.names)
+    return counters.prices(step.left, {hex_: ways.cost[hex_] for hex_ in ways.before}, s.tables.names)
 
 
 def _routes(s: S, ways: Ways) -> tuple[Route, ...]:
     step, t = s.stack[-1], s.tables
     assert isinstance(step, Movement)
-    paths = {goal: ways.path(goal) for goal in ways.before if not laws.bars_end(s, step.group[0], goal)}
+    paths = {goal: ways.path(goal) for goal in ways.before if not nations.bars_end(s, step.group[0], goal)}
     return tuple(
         [Route(t.names[goal], tuple([str(t.a_hex[hex_]) for hex_ in path])) for goal, path in paths.items() if path[1:]]
     )
@@ -282,18 +282,18 @@ def _stack(s: S, unit: int) -> Stack:
 
 @lru_cache(maxsize=1 << 14)  # most counters look as they did an action ago
 def _counter(t: Tables, unit: int, steps: int, state: int, deeds: int) -> Stack:
-    marks = shown.marks(STATES, state) + shown.marks(DEEDS, deeds)
+    marks = counters.marks(STATES, state) + counters.marks(DEEDS, deeds)
     full = t.full[unit]
     if steps < full:
         marks.append(Message("mark-reduced"))
     figures = _figures(t, unit, steps, state & 3) if steps < full or state & 3 else ()
-    return shown.stack(t.units[unit], marks, figures, steps, full)
+    return counters.stack(t.units[unit], marks, figures, steps, full)
 
 
 def _tracks(s: S) -> tuple[Track, ...]:
     pos, t = s.pos, s.tables
     law = t.scenario[pos.scenario]
-    tracks = [shown.turn_track(pos.turn, law.turns)]
+    tracks = [counters.turn_track(pos.turn, law.turns)]
     played = tuple([Bead(Message(f"bead-{SIDES[camp]}-{KINDS[kind]}"), SIDES[camp]) for camp, kind in pos.rounds])
     tracks.append(Track("round", Message("track-round"), len(played), max(len(played), 8), "beads", played))
     chits = [
@@ -304,13 +304,13 @@ def _tracks(s: S) -> tuple[Track, ...]:
     if chits:
         tracks.append(Track("cup", Message("track-cup"), sum(pos.cup), sum(pos.cup), "cup", tuple(chits)))
     if pos.scenario in CAMPAIGNS:
-        tracks += shown.counts([(f"vp-{side}", pos.vp[camp], 99) for camp, side in enumerate(SIDES)])
+        tracks += counters.counts([(f"vp-{side}", pos.vp[camp], 99) for camp, side in enumerate(SIDES)])
     if pos.scenario == HOLLAND:
         tracks.append(Track("cities", Message("track-cities"), dutch_cities(s), t.limit["dutch_cities"]))
     counts = [(f"air-{side}", pos.air[camp], 6) for camp, side in enumerate(SIDES)]
     counts += [("refit", pos.refit, 9)] if pos.refit_turn else []
     counts += [(name, value, 15) for name, value in (("improved", pos.markers), ("port", pos.hits)) if value]
-    return (*tracks, *shown.counts(counts))
+    return (*tracks, *counters.counts(counts))
 
 
 def _due(s: S) -> dict[int, list[str]]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.rules import supply
-from sandtable.kit.overlays import Sheet, Strokes, shaded
+from sandtable.games.caseyellow.rules.common import supply
+from sandtable.kit.display.overlays import Sheet, Strokes, shaded
 
 
 def zones(s: S, camp: int) -> Strokes:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import TypeVar
 
-from sandtable.core.dice import Dice, make_key
+from sandtable.core.base.dice import Dice, make_key
 from sandtable.games.combat.charts.grid import BOTTOM, COLUMNS, DEPTH, HEXES, LEFT, NAMES, NEAR, RIGHT, ROWS, SPAN, TOP
 from sandtable.games.combat.schemas import Map, Template
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.games.combat import schemas_battles as files
 from sandtable.games.combat.kinds import EDGES, FORTS, LAWS, NATIONS, POSTURES, SIDES
 

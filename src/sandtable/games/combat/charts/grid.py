@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.kit.hexes import HexBoard, HexGrid
+from sandtable.kit.board.hexes import HexBoard, HexGrid
 
 COLUMNS: Final = "ABCDEFGHIJKLMNO"
 ROWS: Final = 10

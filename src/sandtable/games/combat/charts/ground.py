@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.games.combat.charts.grid import BOARD, DEPTH, HEXES, INDEX, NEAR, SPAN
 from sandtable.games.combat.charts.lines import touched
 from sandtable.games.combat.charts.sight import Relief, Sight

@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 from itertools import combinations
 from typing import Final
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.games.combat.charts.drawing import APART, TRIES, Sketch
 from sandtable.games.combat.charts.grid import BOTTOM, DEPTH, HEXES, LEFT, NEAR, RIGHT, SPAN, TOP
 from sandtable.games.combat.charts.ground import (

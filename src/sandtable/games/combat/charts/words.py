@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from sandtable.core.actions import Action
+from sandtable.core.base.actions import Action
 from sandtable.games.combat.kinds import FORTS, SIDES
-from sandtable.kit.tables import Speech
+from sandtable.kit.position.tables import Speech
 
 VERBS: Final = {
     "unit": "unit",  # name a unit: to activate, to fire with, to move, to break, to place

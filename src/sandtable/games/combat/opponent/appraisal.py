@@ -13,7 +13,7 @@ from sandtable.games.combat.charts.ground import Ground
 from sandtable.games.combat.kinds import ALLIED, ATTACK, BROKEN, DEFEND, NOBODY, NOWHERE, OPEN_CHIT, SECRET_CHITS, Law
 from sandtable.games.combat.opponent.temper import Temper
 from sandtable.games.combat.position import S
-from sandtable.games.combat.rules import odds, victory
+from sandtable.games.combat.rules.common import odds, victory
 
 TIRED = 0.4  # of a broken unit's use
 MOST_GAINED = 0.03  # by a card, for whom time works: shots are fired to hit

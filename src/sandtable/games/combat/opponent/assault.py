@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sandtable.core.numbers import add_up
+from sandtable.core.base.numbers import add_up
 from sandtable.games.combat.charts.cards import AMBUSH
 from sandtable.games.combat.charts.counters import BOXED_FP, LEADER
 from sandtable.games.combat.kinds import ACTIVE, BLAZE, BROKEN, BUNKER, FIXED, HAND, NOBODY, PILLBOX
 from sandtable.games.combat.opponent.marching import Crowd
 from sandtable.games.combat.opponent.outlook import Outlook
-from sandtable.games.combat.rules.entering import barred
-from sandtable.games.combat.rules.figures import bare_fp
-from sandtable.games.combat.rules.stacking import MOST
+from sandtable.games.combat.rules.common.stacking import MOST
+from sandtable.games.combat.rules.movement.entry import barred
+from sandtable.games.combat.rules.terrain.figures import bare_fp
 
 AMBUSHED = 2.5  # firepower that a melee loses on average when a unit breaks in it
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sandtable.core.numbers import add_up
+from sandtable.core.base.numbers import add_up
 from sandtable.games.combat.charts.words import ACCESS, BARRAGE, FLARE
 from sandtable.games.combat.kinds import NORMAL, TANK_TWICE, Law
 from sandtable.games.combat.opponent.outlook import Outlook
-from sandtable.games.combat.rules.artillery import blast, calls, drift_path, spotters
-from sandtable.games.combat.rules.odds import coming
-from sandtable.games.combat.rules.sight import lit
+from sandtable.games.combat.rules.common.odds import coming
+from sandtable.games.combat.rules.fire.artillery import blast, calls, drift_path, spotters
+from sandtable.games.combat.rules.terrain.sight import lit
 
 MENDED = 0.8  # a radio that works again
 LIT = 0.3  # a hex with enemies that a Flare lights

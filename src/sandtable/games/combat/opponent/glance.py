@@ -10,7 +10,7 @@ from functools import cached_property
 from math import exp, log
 from typing import Any
 
-from sandtable.core.numbers import add_up
+from sandtable.core.base.numbers import add_up
 from sandtable.games.combat.charts.chances import Fight, Urn, fight, urn
 from sandtable.games.combat.charts.counters import FLAMETHROWER, LEADER, MORTAR, SATCHEL
 from sandtable.games.combat.charts.ground import IMPASSABLE, Ground
@@ -30,8 +30,8 @@ from sandtable.games.combat.opponent.marching import OWN_FIRE
 from sandtable.games.combat.opponent.outlook import CLOSE, USUAL_MORALE, Gun, Lie, Outlook, _ways_back
 from sandtable.games.combat.opponent.temper import Temper
 from sandtable.games.combat.position import CombatPosition, S
-from sandtable.games.combat.rules.activation import within_command
-from sandtable.games.combat.rules.figures import commands, led, marked
+from sandtable.games.combat.rules.common.activation import within_command
+from sandtable.games.combat.rules.terrain.figures import commands, led, marked
 from sandtable.kit.counsel import FAR, StepCosts, field
 
 IN_SIGHT = 6  # hexes within which a scout looks for lines of fire

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
-from sandtable.core.numbers import add_up
-from sandtable.core.state import State
-from sandtable.core.steps import Step
-from sandtable.core.view import View
+from sandtable.core.base.actions import Action
+from sandtable.core.base.numbers import add_up
+from sandtable.core.engine.game import Game
+from sandtable.core.engine.state import State
+from sandtable.core.engine.steps import Step
+from sandtable.core.engine.view import View
 from sandtable.games.combat.charts.cards import (
     ADVANCE,
     ARTILLERY_DENIED,
@@ -30,18 +30,18 @@ from sandtable.games.combat.opponent.preparing import Preparing
 from sandtable.games.combat.opponent.temper import REGULAR, Tempers, ruling
 from sandtable.games.combat.opponent.windows import Windows
 from sandtable.games.combat.position import CombatPosition
-from sandtable.games.combat.rules.activation import Activate
-from sandtable.games.combat.rules.advance import AdvanceOrder
-from sandtable.games.combat.rules.artillery import ArtilleryRequest
-from sandtable.games.combat.rules.base import card_number
-from sandtable.games.combat.rules.fire import Aim, FireOrder, named_piece
-from sandtable.games.combat.rules.gunnery import piece_action
-from sandtable.games.combat.rules.moving import MoveOrder, Mover
-from sandtable.games.combat.rules.paces import slowed
-from sandtable.games.combat.rules.passing import Discards
-from sandtable.games.combat.rules.reaction import Reaction
+from sandtable.games.combat.rules.common.activation import Activate
+from sandtable.games.combat.rules.common.guns import piece_action
+from sandtable.games.combat.rules.common.steps import card_number
+from sandtable.games.combat.rules.fire.artillery import ArtilleryRequest
+from sandtable.games.combat.rules.fire.fire_order import Aim, FireOrder, named_piece
+from sandtable.games.combat.rules.movement.advance import AdvanceOrder
+from sandtable.games.combat.rules.movement.move_order import MoveOrder, Mover
+from sandtable.games.combat.rules.movement.options import Assault, SmokeGrenades, assault_pieces
+from sandtable.games.combat.rules.movement.reaction import Reaction
 from sandtable.games.combat.rules.sequence import Turn, order_of
-from sandtable.games.combat.rules.underway import Assault, SmokeGrenades, assault_pieces
+from sandtable.games.combat.rules.terrain.costs import slowed
+from sandtable.games.combat.rules.turn.pass_order import Discards
 from sandtable.kit.counsel import NEVER, Ratings, named, only
 
 DENIED = (0.7, 0.5)  # to break the other's radio, and to destroy a broken one

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.core.game import Game
+from sandtable.core.engine.game import Game
 from sandtable.games.combat.opponent.plans import Planner
 from sandtable.games.combat.opponent.temper import GENERAL
 from sandtable.games.combat.position import CombatPosition

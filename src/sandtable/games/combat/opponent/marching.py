@@ -10,12 +10,12 @@ from sandtable.games.combat.charts.counters import LEADER
 from sandtable.games.combat.charts.ground import ALL_POINTS, IMPASSABLE
 from sandtable.games.combat.kinds import ACTIVE, BROKEN, FIXED, MINES, WIRE
 from sandtable.games.combat.opponent.outlook import Outlook
-from sandtable.games.combat.rules.entering import barred
-from sandtable.games.combat.rules.figures import pace
-from sandtable.games.combat.rules.moving import may_exit
-from sandtable.games.combat.rules.paces import POINT, road_bonus, slowed
-from sandtable.games.combat.rules.stacking import MOST
-from sandtable.games.combat.rules.victory import for_leaving
+from sandtable.games.combat.rules.common.stacking import MOST
+from sandtable.games.combat.rules.common.victory import for_leaving
+from sandtable.games.combat.rules.movement.entry import barred
+from sandtable.games.combat.rules.movement.move_order import may_exit
+from sandtable.games.combat.rules.terrain.costs import POINT, road_bonus, slowed
+from sandtable.games.combat.rules.terrain.figures import pace
 
 EXIT = -2  # at the end of a way: off the map
 OWN_FIRE = 0.02  # for each hex of a way: the fewer the better

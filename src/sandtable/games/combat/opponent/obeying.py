@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
-from sandtable.core.numbers import add_up
+from sandtable.core.base.actions import Action
+from sandtable.core.base.numbers import add_up
+from sandtable.core.engine.game import Game
 from sandtable.games.combat.charts.cards import ADVANCE, FIRE, MOVE, OPPORTUNITY_FIRE
 from sandtable.games.combat.charts.counters import LEADER
 from sandtable.games.combat.kinds import HEXES
@@ -20,14 +20,14 @@ from sandtable.games.combat.opponent.greedy import Greedy
 from sandtable.games.combat.opponent.outlook import Outlook
 from sandtable.games.combat.opponent.temper import REGULAR, Tempers
 from sandtable.games.combat.position import CombatPosition, S
-from sandtable.games.combat.rules.activation import Activate, barring
-from sandtable.games.combat.rules.advance import AdvanceOrder
-from sandtable.games.combat.rules.draws import Roll
-from sandtable.games.combat.rules.fire import Aim, FireOrder
-from sandtable.games.combat.rules.gunnery import bearer, piece_action, ready_pieces, targets
-from sandtable.games.combat.rules.moving import MoveOrder, Mover
-from sandtable.games.combat.rules.paces import POINT
-from sandtable.games.combat.rules.stacking import MOST
+from sandtable.games.combat.rules.common.activation import Activate, barring
+from sandtable.games.combat.rules.common.draws import Roll
+from sandtable.games.combat.rules.common.guns import bearer, piece_action, ready_pieces, targets
+from sandtable.games.combat.rules.common.stacking import MOST
+from sandtable.games.combat.rules.fire.fire_order import Aim, FireOrder
+from sandtable.games.combat.rules.movement.advance import AdvanceOrder
+from sandtable.games.combat.rules.movement.move_order import MoveOrder, Mover
+from sandtable.games.combat.rules.terrain.costs import POINT
 from sandtable.games.combat.tables import Tables
 
 DETOUR = 2.0  # movement points that a unit goes out of its way

@@ -10,31 +10,21 @@ from functools import cached_property
 from math import exp
 from typing import Any, NamedTuple
 
-from sandtable.core.numbers import add_up
+from sandtable.core.base.numbers import add_up
 from sandtable.games.combat.charts.counters import FLAMETHROWER, LEADER, MORTAR, SATCHEL
 from sandtable.games.combat.charts.ground import ALL_POINTS, IMPASSABLE, Ground
-from sandtable.games.combat.kinds import (
-    ACTIVE,
-    ALLIED,
-    BROKEN,
-    HEXES,
-    MINES,
-    NOBODY,
-    OPFIRE,
-    WIRE,
-    Law,
-)
+from sandtable.games.combat.kinds import ACTIVE, ALLIED, BROKEN, HEXES, MINES, NOBODY, OPFIRE, WIRE, Law
 from sandtable.games.combat.opponent.appraisal import Appraisal
 from sandtable.games.combat.opponent.temper import Temper
 from sandtable.games.combat.position import CombatPosition, S
-from sandtable.games.combat.rules import victory
-from sandtable.games.combat.rules.activation import within_command
-from sandtable.games.combat.rules.cover import cover
-from sandtable.games.combat.rules.figures import commands, morale
-from sandtable.games.combat.rules.gunnery import power, reaches, ready_pieces
-from sandtable.games.combat.rules.paces import prices
-from sandtable.games.combat.rules.sight import hindrance
-from sandtable.games.combat.rules.stacking import MOST
+from sandtable.games.combat.rules.common import victory
+from sandtable.games.combat.rules.common.activation import within_command
+from sandtable.games.combat.rules.common.guns import power, reaches, ready_pieces
+from sandtable.games.combat.rules.common.stacking import MOST
+from sandtable.games.combat.rules.terrain.costs import prices
+from sandtable.games.combat.rules.terrain.cover import cover
+from sandtable.games.combat.rules.terrain.figures import commands, morale
+from sandtable.games.combat.rules.terrain.sight import hindrance
 from sandtable.kit.counsel import FAR, StepCosts, attraction
 
 USUAL_MORALE = 7  # of a squad, for hexes that nobody stands in yet

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
-from sandtable.core.numbers import add_up
+from sandtable.core.base.actions import Action
+from sandtable.core.base.numbers import add_up
+from sandtable.core.engine.game import Game
 from sandtable.games.combat.charts.cards import SNIPER_TRIGGER, TIME_TRIGGER
 from sandtable.games.combat.charts.chances import stand
 from sandtable.games.combat.opponent import gunfire
 from sandtable.games.combat.opponent.greedy import Greedy
 from sandtable.games.combat.opponent.outlook import Outlook
 from sandtable.games.combat.opponent.temper import VETERAN, Tempers
-from sandtable.games.combat.rules.attack import ATTACK, TARGET, FireAttack
-from sandtable.games.combat.rules.defence import Defence
-from sandtable.games.combat.rules.draws import Roll
-from sandtable.games.combat.rules.figures import moves
-from sandtable.games.combat.rules.melee import FIRST, SECOND, Melee
-from sandtable.games.combat.rules.rally import Recover
-from sandtable.games.combat.rules.time import TimeAdvance
+from sandtable.games.combat.rules.common.draws import Roll
+from sandtable.games.combat.rules.fire.attack import ATTACK, TARGET, FireAttack
+from sandtable.games.combat.rules.fire.defence import Defence
+from sandtable.games.combat.rules.movement.melee import FIRST, SECOND, Melee
+from sandtable.games.combat.rules.movement.rally import Recover
+from sandtable.games.combat.rules.terrain.figures import moves
+from sandtable.games.combat.rules.turn.time import TimeAdvance
 from sandtable.kit.counsel import Ratings
 
 SNIPED = 0.4  # what a sniper costs on average

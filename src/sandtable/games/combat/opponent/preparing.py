@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sandtable.core.actions import Action
-from sandtable.core.numbers import add_up
+from sandtable.core.base.actions import Action
+from sandtable.core.base.numbers import add_up
 from sandtable.games.combat.charts.counters import LEADER, MACHINE_GUN, NO_QUALITY, SQUAD
 from sandtable.games.combat.charts.ground import Ground
 from sandtable.games.combat.kinds import FORT_COVER, HEXES, MINES, WIRE
 from sandtable.games.combat.opponent.outlook import Outlook
 from sandtable.games.combat.opponent.staff import Staff
-from sandtable.games.combat.rules.aftermath import DivisionRequest, Train
-from sandtable.games.combat.rules.arrivals import Reinforce
-from sandtable.games.combat.rules.climbing import CLIMB, Climb
-from sandtable.games.combat.rules.deploying import Deploy, Issue, LayWorks
-from sandtable.games.combat.rules.gun import ManGun
-from sandtable.games.combat.rules.muster import BuyRadio, BuySupport, BuyWorks
-from sandtable.games.combat.rules.opening import Bypassed, Waves
-from sandtable.games.combat.rules.platoons import Pledge
-from sandtable.games.combat.rules.preparation import CallGuns, CallTanks, PartSquad
-from sandtable.games.combat.rules.support import Enlist
+from sandtable.games.combat.rules.campaign.aftermath import DivisionRequest, Train
+from sandtable.games.combat.rules.campaign.platoons import Pledge
+from sandtable.games.combat.rules.campaign.preparation import CallGuns, CallTanks, PartSquad
+from sandtable.games.combat.rules.events.support import Enlist
+from sandtable.games.combat.rules.movement.cliffs import CLIMB, Climb
+from sandtable.games.combat.rules.setup.deployment import Deploy, Issue, LayWorks
+from sandtable.games.combat.rules.setup.forces import BuyRadio, BuySupport, BuyWorks
+from sandtable.games.combat.rules.setup.setup import Bypassed, Waves
+from sandtable.games.combat.rules.turn.bridge_gun import ManGun
+from sandtable.games.combat.rules.turn.reinforcements import Reinforce
 from sandtable.kit.counsel import FAR, Ratings, named
 
 CROWDED = 0.5  # a squad that shares its hex in the set-up

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.games.combat.charts.counters import LEADER
 from sandtable.games.combat.kinds import BROKEN, SUPPRESSED
 from sandtable.games.combat.opponent.outlook import Outlook
-from sandtable.games.combat.rules.figures import morale
+from sandtable.games.combat.rules.terrain.figures import morale
 
 
 def recovery(o: Outlook) -> float:

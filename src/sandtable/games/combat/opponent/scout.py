@@ -5,16 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
-from sandtable.core.state import State
-from sandtable.games.combat.charts.cards import (
-    ADVANCE,
-    ARTILLERY_REQUEST,
-    FIRE,
-    MOVE,
-    OPPORTUNITY_FIRE,
-)
+from sandtable.core.base.actions import Action
+from sandtable.core.engine.game import Game
+from sandtable.core.engine.state import State
+from sandtable.games.combat.charts.cards import ADVANCE, ARTILLERY_REQUEST, FIRE, MOVE, OPPORTUNITY_FIRE
 from sandtable.games.combat.charts.counters import LEADER
 from sandtable.games.combat.charts.words import ACCESS, BARRAGE
 from sandtable.games.combat.kinds import ACTIVE, BROKEN, FIXED
@@ -25,19 +19,19 @@ from sandtable.games.combat.opponent.outlook import Gun, Outlook
 from sandtable.games.combat.opponent.preparing import BESIDE, CROWDED, FORWARD, SEEN, SHELTER, seen
 from sandtable.games.combat.opponent.temper import REGULAR, Tempers
 from sandtable.games.combat.position import CombatPosition
-from sandtable.games.combat.rules.activation import Activate
-from sandtable.games.combat.rules.artillery import ArtilleryRequest, calls, spotters
-from sandtable.games.combat.rules.base import card_number
-from sandtable.games.combat.rules.draws import Roll
-from sandtable.games.combat.rules.figures import pace
-from sandtable.games.combat.rules.fire import Aim, FireOrder, named_piece
-from sandtable.games.combat.rules.gunnery import piece_action
-from sandtable.games.combat.rules.moving import MoveOrder, Mover
-from sandtable.games.combat.rules.paces import POINT, slowed
-from sandtable.games.combat.rules.reaction import Reaction
+from sandtable.games.combat.rules.common.activation import Activate
+from sandtable.games.combat.rules.common.draws import Roll
+from sandtable.games.combat.rules.common.guns import piece_action
+from sandtable.games.combat.rules.common.stacking import MOST
+from sandtable.games.combat.rules.common.steps import card_number
+from sandtable.games.combat.rules.fire.artillery import ArtilleryRequest, calls, spotters
+from sandtable.games.combat.rules.fire.fire_order import Aim, FireOrder, named_piece
+from sandtable.games.combat.rules.movement.move_order import MoveOrder, Mover
+from sandtable.games.combat.rules.movement.options import Assault
+from sandtable.games.combat.rules.movement.reaction import Reaction
 from sandtable.games.combat.rules.sequence import Turn, order_of
-from sandtable.games.combat.rules.stacking import MOST
-from sandtable.games.combat.rules.underway import Assault
+from sandtable.games.combat.rules.terrain.costs import POINT, slowed
+from sandtable.games.combat.rules.terrain.figures import pace
 from sandtable.kit.counsel import FAR, NEVER, Ratings, only
 
 ON_TARGET = 0.5  # of what shells do to a hex, before they drift

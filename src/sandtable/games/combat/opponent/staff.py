@@ -6,7 +6,7 @@ from typing import Any
 
 from sandtable.games.combat.charts.chances import stand
 from sandtable.games.combat.opponent.outlook import Outlook
-from sandtable.games.combat.rules.figures import morale
+from sandtable.games.combat.rules.terrain.figures import morale
 from sandtable.games.combat.tables import Tables
 from sandtable.kit.advising import Adviser
 

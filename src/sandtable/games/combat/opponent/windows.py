@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from sandtable.core.actions import Action
-from sandtable.core.numbers import add_up
+from sandtable.core.base.actions import Action
+from sandtable.core.base.numbers import add_up
 from sandtable.games.combat.charts.cards import (
     CONCEALMENT,
     FIRE,
@@ -22,22 +22,22 @@ from sandtable.games.combat.kinds import FORT_COVER, FOXHOLES, MINES, MOVING, PI
 from sandtable.games.combat.opponent import barrage, gunfire, hand, rallying
 from sandtable.games.combat.opponent.outlook import Outlook
 from sandtable.games.combat.opponent.staff import Staff
-from sandtable.games.combat.rules.artillery import Denied
-from sandtable.games.combat.rules.attack import CARDS, SPRAY, FireAttack, spray_hexes
-from sandtable.games.combat.rules.base import card_number
-from sandtable.games.combat.rules.blazes import Flee
-from sandtable.games.combat.rules.defence import ROLLS, Defence
-from sandtable.games.combat.rules.draws import Roll, Sniper
-from sandtable.games.combat.rules.figures import bare_fp
-from sandtable.games.combat.rules.happenings import EventChoice
-from sandtable.games.combat.rules.melee import Ambushed, Ambushes, NoQuarter
-from sandtable.games.combat.rules.passing import Caught
-from sandtable.games.combat.rules.rally import Recover, Retreat, Rout, RoutOrder
-from sandtable.games.combat.rules.reaction import Reaction
-from sandtable.games.combat.rules.stacking import MOST, Overstacked
-from sandtable.games.combat.rules.tidings import Interrogate
-from sandtable.games.combat.rules.time import DigIn
-from sandtable.games.combat.rules.wounds import LightWounds, spare_team
+from sandtable.games.combat.rules.common.draws import Roll, Sniper
+from sandtable.games.combat.rules.common.stacking import MOST, Overstacked
+from sandtable.games.combat.rules.common.steps import card_number
+from sandtable.games.combat.rules.common.wounds import LightWounds, spare_team
+from sandtable.games.combat.rules.events.blazes import Flee
+from sandtable.games.combat.rules.events.general import Interrogate
+from sandtable.games.combat.rules.events.targeted import EventChoice
+from sandtable.games.combat.rules.fire.artillery import Denied
+from sandtable.games.combat.rules.fire.attack import CARDS, SPRAY, FireAttack, spray_hexes
+from sandtable.games.combat.rules.fire.defence import ROLLS, Defence
+from sandtable.games.combat.rules.movement.melee import Ambushed, Ambushes, NoQuarter
+from sandtable.games.combat.rules.movement.rally import Recover, Retreat, Rout, RoutOrder
+from sandtable.games.combat.rules.movement.reaction import Reaction
+from sandtable.games.combat.rules.terrain.figures import bare_fp
+from sandtable.games.combat.rules.turn.pass_order import Caught
+from sandtable.games.combat.rules.turn.time import DigIn
 from sandtable.kit.counsel import NEVER, Ratings, named
 
 BLESSINGS: Final = (44, 56, 58, 64, 71, 76)  # events that do good to what they name

@@ -12,10 +12,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from sandtable.core.actions import Action
-from sandtable.core.cards import PILE
-from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Answer, Preview
+from sandtable.core.base.actions import Action
+from sandtable.core.base.cards import PILE
+from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.previews import Preview
+from sandtable.core.engine.steps import Answer
 from sandtable.games.combat.charts.cards import (
     ADVANCE,
     ARTILLERY_DENIED,
@@ -30,10 +31,13 @@ from sandtable.games.combat.charts.cards import (
 )
 from sandtable.games.combat.kinds import ALLIED, AXIS, HAND, HEXES, LASTING, NOBODY, SIDES, W_FIRED, Law
 from sandtable.games.combat.position import S
-from sandtable.games.combat.rules import risks
-from sandtable.games.combat.rules.activation import OrderOver, anybody, anybody_mobile
-from sandtable.games.combat.rules.advance import AdvanceOrder
-from sandtable.games.combat.rules.artillery import (
+from sandtable.games.combat.rules.common import risks
+from sandtable.games.combat.rules.common.activation import OrderOver, anybody, anybody_mobile
+from sandtable.games.combat.rules.common.draws import deck_ready
+from sandtable.games.combat.rules.common.reports import Passed, TurnBegan, tell, tell_at
+from sandtable.games.combat.rules.common.stacking import Overstacked, crowded
+from sandtable.games.combat.rules.common.steps import CombatStep, card_number, held, play_card
+from sandtable.games.combat.rules.fire.artillery import (
     ArtilleryRequest,
     Denied,
     deniable,
@@ -41,15 +45,12 @@ from sandtable.games.combat.rules.artillery import (
     may_call,
     why_no_call,
 )
-from sandtable.games.combat.rules.base import CombatStep, card_number, held, play_card
-from sandtable.games.combat.rules.draws import deck_ready
-from sandtable.games.combat.rules.events import Passed, TurnBegan, tell, tell_at
-from sandtable.games.combat.rules.figures import pace
-from sandtable.games.combat.rules.fire import FireOrder
-from sandtable.games.combat.rules.moving import MoveOrder
-from sandtable.games.combat.rules.passing import Discards, discard_limit
-from sandtable.games.combat.rules.rally import RoutOrder, can_be_called, recover, recovery_odds, rout_odds
-from sandtable.games.combat.rules.stacking import Overstacked, crowded
+from sandtable.games.combat.rules.fire.fire_order import FireOrder
+from sandtable.games.combat.rules.movement.advance import AdvanceOrder
+from sandtable.games.combat.rules.movement.move_order import MoveOrder
+from sandtable.games.combat.rules.movement.rally import RoutOrder, can_be_called, recover, recovery_odds, rout_odds
+from sandtable.games.combat.rules.terrain.figures import pace
+from sandtable.games.combat.rules.turn.pass_order import Discards, discard_limit
 
 
 class BattleOver(Answer, frozen=True):

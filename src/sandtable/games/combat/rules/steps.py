@@ -2,41 +2,14 @@
 
 from __future__ import annotations
 
-from sandtable.games.combat.rules import (
-    activation,
-    advance,
-    aftermath,
-    arrivals,
-    artillery,
-    attack,
-    blazes,
-    campaign,
-    climbing,
-    defence,
-    deploying,
-    draws,
-    entering,
-    fire,
-    generator,
-    gun,
-    happenings,
-    melee,
-    moving,
-    muster,
-    opening,
-    passing,
-    platoons,
-    preparation,
-    rally,
-    reaction,
-    sequence,
-    stacking,
-    support,
-    tidings,
-    time,
-    underway,
-    wounds,
-)
+from sandtable.games.combat.rules import sequence
+from sandtable.games.combat.rules.campaign import aftermath, campaign, platoons, preparation
+from sandtable.games.combat.rules.common import activation, draws, stacking, wounds
+from sandtable.games.combat.rules.events import blazes, general, support, targeted
+from sandtable.games.combat.rules.fire import artillery, attack, defence, fire_order
+from sandtable.games.combat.rules.movement import advance, cliffs, entry, melee, move_order, options, rally, reaction
+from sandtable.games.combat.rules.setup import deployment, forces, random_battle, setup
+from sandtable.games.combat.rules.turn import bridge_gun, pass_order, reinforcements, time
 
 STEPS = (
     activation.Activate
@@ -44,59 +17,59 @@ STEPS = (
     | aftermath.Aftermath
     | aftermath.DivisionRequest
     | aftermath.Train
-    | arrivals.Reinforce
+    | reinforcements.Reinforce
     | artillery.ArtilleryRequest
     | artillery.Denied
     | artillery.Impact
     | attack.FireAttack
     | blazes.Flee
     | campaign.Campaign
-    | climbing.Climb
+    | cliffs.Climb
     | defence.Defence
     | defence.Mined
-    | deploying.Deploy
-    | deploying.Issue
-    | deploying.LayWorks
+    | deployment.Deploy
+    | deployment.Issue
+    | deployment.LayWorks
     | draws.Happening
     | draws.HexDraw
     | draws.Roll
     | draws.Sniper
     | draws.TurnCard
-    | entering.Enter
-    | fire.Aim
-    | fire.Breach
-    | fire.FireOrder
-    | generator.Generate
-    | generator.PickCountry
-    | generator.PickOrder
-    | gun.ManGun
-    | happenings.EventChoice
-    | happenings.EventHex
-    | happenings.Struck
+    | entry.Enter
+    | fire_order.Aim
+    | fire_order.Breach
+    | fire_order.FireOrder
+    | random_battle.Generate
+    | random_battle.PickCountry
+    | random_battle.PickOrder
+    | bridge_gun.ManGun
+    | targeted.EventChoice
+    | targeted.EventHex
+    | targeted.Struck
     | melee.Ambushed
     | melee.Ambushes
     | melee.Melee
     | melee.Melees
     | melee.NoQuarter
-    | underway.Assault
-    | moving.Exit
-    | underway.HandOver
-    | moving.MoveOrder
-    | moving.Mover
-    | underway.SmokeGrenades
-    | muster.BuyRadio
-    | muster.BuySupport
-    | muster.BuyWorks
-    | muster.RandomMuster
-    | opening.Barrage
-    | opening.Bombard
-    | opening.Bypassed
-    | opening.Debris
-    | opening.Screen
-    | opening.SetUp
-    | opening.Waves
-    | passing.Caught
-    | passing.Discards
+    | options.Assault
+    | move_order.Exit
+    | options.HandOver
+    | move_order.MoveOrder
+    | move_order.Mover
+    | options.SmokeGrenades
+    | forces.BuyRadio
+    | forces.BuySupport
+    | forces.BuyWorks
+    | forces.RandomMuster
+    | setup.Barrage
+    | setup.Bombard
+    | setup.Bypassed
+    | setup.Debris
+    | setup.Screen
+    | setup.SetUp
+    | setup.Waves
+    | pass_order.Caught
+    | pass_order.Discards
     | platoons.Pledge
     | preparation.CallGuns
     | preparation.CallTanks
@@ -112,7 +85,7 @@ STEPS = (
     | sequence.Turn
     | stacking.Overstacked
     | support.Enlist
-    | tidings.Interrogate
+    | general.Interrogate
     | time.DigIn
     | time.TimeAdvance
     | wounds.LightWounds

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from sandtable.core.display import Board, HexGrid, Link, Space
-from sandtable.core.messages import Message
+from sandtable.core.base.display import Board, HexGrid, Link, Space
+from sandtable.core.base.messages import Message
 from sandtable.games.combat.charts.grid import GRID, HEXES, NAMES, NEAR
 from sandtable.games.combat.charts.ground import SIDES, TYPES, Ground
 from sandtable.games.combat.shown import campaign

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.core.display import Bead, Board, Link, Space, SpaceState, Track
-from sandtable.core.messages import Message
+from sandtable.core.base.display import Bead, Board, Link, Space, SpaceState, Track
+from sandtable.core.base.messages import Message
 from sandtable.games.combat.charts.counters import QUALITIES
 from sandtable.games.combat.charts.forces import PLATOONS
 from sandtable.games.combat.kinds import SIDES
 from sandtable.games.combat.position import S
-from sandtable.games.combat.rules.sheet import (
+from sandtable.games.combat.rules.campaign.sheet import (
     ARTILLERY,
     FOUGHT,
     PLACE,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sandtable.core.display import Chart
-from sandtable.core.messages import Message
+from sandtable.core.base.display import Chart
+from sandtable.core.base.messages import Message
 from sandtable.games.combat.tables import Tables
-from sandtable.kit.charts import NOTHING, Cell, figure, mark, of_ground, said, signed, table
+from sandtable.kit.display.charts import NOTHING, Cell, figure, mark, of_ground, said, signed, table
 
 HALVES = 2
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from sandtable.core.cards import DISCARD, PILE
-from sandtable.core.display import Bead, Display, Pile, Prices, SpaceState, Stack, Track, Tray
-from sandtable.core.messages import Message
+from sandtable.core.base.cards import DISCARD, PILE
+from sandtable.core.base.display import Bead, Display, Pile, Prices, SpaceState, Stack, Track, Tray
+from sandtable.core.base.messages import Message
 from sandtable.games.combat.charts.grid import NEAR
 from sandtable.games.combat.kinds import (
     ALLIED,
@@ -41,18 +41,18 @@ from sandtable.games.combat.kinds import (
     Law,
 )
 from sandtable.games.combat.position import CombatPosition, S, ground
-from sandtable.games.combat.rules import paces
-from sandtable.games.combat.rules.base import CombatStep
-from sandtable.games.combat.rules.deploying import Deploy
-from sandtable.games.combat.rules.moving import Mover
+from sandtable.games.combat.rules.common.steps import CombatStep
+from sandtable.games.combat.rules.movement.move_order import Mover
 from sandtable.games.combat.rules.sequence import Turn
+from sandtable.games.combat.rules.setup.deployment import Deploy
+from sandtable.games.combat.rules.terrain import costs
 from sandtable.games.combat.shown import campaign
 from sandtable.games.combat.shown.labels import label
 from sandtable.games.combat.shown.overlays import layers
 from sandtable.games.combat.shown.pieces import unit_figures
 from sandtable.games.combat.tables import Tables
-from sandtable.kit import shown
-from sandtable.kit.drawn import target
+from sandtable.kit.display import counters
+from sandtable.kit.display.board import target
 
 __all__ = ["display", "label", "target"]
 
@@ -90,9 +90,9 @@ def display(s: S) -> Display:
 def _prices(s: S, step: Mover) -> Prices:
     """What the hexes around cost whoever is on the move (O21)."""
     left = step.left(s)
-    near = dict(zip(NEAR[step.hex], paces.prices(s, step.units, step.hex), strict=True))
-    return shown.prices(
-        left, {hex_: min(near[hex_], left) for hex_ in step.goals(s, left)}, s.tables.hexes, paces.POINT
+    near = dict(zip(NEAR[step.hex], costs.prices(s, step.units, step.hex), strict=True))
+    return counters.prices(
+        left, {hex_: min(near[hex_], left) for hex_ in step.goals(s, left)}, s.tables.hexes, costs.POINT
     )
 
 
@@ -163,14 +163,14 @@ def _armed(s: S, unit: int) -> list[Stack]:
 def _counter(t: Tables, unit: int, state: int) -> Stack:
     broken = state & BROKEN
     figures = unit_figures(t, unit, 1) if broken else ()
-    return shown.stack(t.units[unit], shown.marks(STATES, state), figures, 1 if broken else 2, 2)
+    return counters.stack(t.units[unit], counters.marks(STATES, state), figures, 1 if broken else 2, 2)
 
 
 @lru_cache(maxsize=1 << 12)
 def _gun(t: Tables, weapon: int, state: int) -> Stack:
     broken = state & W_BROKEN
     marks = [Message("mark-broken")] if broken else []
-    return shown.stack(t.weapons[weapon], marks, (), 1 if broken else 2, 2)
+    return counters.stack(t.weapons[weapon], marks, (), 1 if broken else 2, 2)
 
 
 def _lying(pos: CombatPosition, place: int, at: int = -1) -> list[int]:
@@ -194,12 +194,12 @@ def _trays(s: S) -> list[Tray]:
         title = Message("tray-time", {"number": space})
         trays.append(Tray(f"time-{space}", title, tuple((stack.kind, 1) for stack in stacks), tuple(stacks)))
     aside = [_gun(s.tables, w, pos.w_state[w]) for w in _lying(pos, W_ASIDE)]
-    return [*trays, *([shown.tray("aside", aside)] if aside else [])]
+    return [*trays, *([counters.tray("aside", aside)] if aside else [])]
 
 
 def _tray(s: S, name: str, who: int, place: int) -> list[Tray]:
     stacks = _there(s, who, place)
-    return [shown.tray(name, stacks)] if stacks else []
+    return [counters.tray(name, stacks)] if stacks else []
 
 
 def _there(s: S, who: int, place: int) -> list[Stack]:

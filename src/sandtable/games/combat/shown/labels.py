@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.core.actions import Action
-from sandtable.core.messages import Message
-from sandtable.games.combat.rules.support import kind_name
+from sandtable.core.base.actions import Action
+from sandtable.core.base.messages import Message
+from sandtable.games.combat.rules.events.support import kind_name
 
 # what an operand is, where a name stands for it in the texts
 WORDS: Final = {

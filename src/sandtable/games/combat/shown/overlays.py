@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from sandtable.core.display import Layer, Overlay
-from sandtable.core.messages import Message
+from sandtable.core.base.display import Layer, Overlay
+from sandtable.core.base.messages import Message
 from sandtable.games.combat.charts.grid import HEXES
 from sandtable.games.combat.kinds import SIDES, Law
 from sandtable.games.combat.position import CombatPosition, S, ground
-from sandtable.games.combat.rules.figures import commands
-from sandtable.games.combat.rules.sight import lit
+from sandtable.games.combat.rules.terrain.figures import commands
+from sandtable.games.combat.rules.terrain.sight import lit
 from sandtable.games.combat.shown.sightlines import SIGHT
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.core.display import CardFace, CardPart, PieceKind
-from sandtable.core.messages import Message
+from sandtable.core.base.display import CardFace, CardPart, PieceKind
+from sandtable.core.base.messages import Message
 from sandtable.games.combat.charts.cards import ACTIONS, FIRE, ORDER_RULES, ORDERS, TRIGGERS, Fate
 from sandtable.games.combat.charts.counters import (
     BOXED_FP,

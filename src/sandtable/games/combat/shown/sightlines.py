@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sandtable.core.display import Layer, Overlay
-from sandtable.core.messages import Message
+from sandtable.core.base.display import Layer, Overlay
+from sandtable.core.base.messages import Message
 from sandtable.games.combat.charts.grid import HEXES
 from sandtable.games.combat.charts.ground import TYPES
 from sandtable.games.combat.charts.sight import CAUSE_RULES, CAUSES, HEDGEROW, OBSTACLE, Sightline
 from sandtable.games.combat.kinds import Law
 from sandtable.games.combat.position import S, ground
-from sandtable.games.combat.rules.sight import FOG_ENDS, hindrance, through_slit
+from sandtable.games.combat.rules.terrain.sight import FOG_ENDS, hindrance, through_slit
 
 SIGHT: Final = Layer("sight", Message("overlay-sight"), "line")
 

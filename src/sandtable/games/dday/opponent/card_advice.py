@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
-from sandtable.core.numbers import add_up
+from sandtable.core.base.actions import Action
+from sandtable.core.base.numbers import add_up
+from sandtable.core.engine.game import Game
 from sandtable.games.dday.kinds import AXIS_LAND, BOMBERS, BOTH, DE_ARTILLERY, FIGHTERS, GERMANY, K
 from sandtable.games.dday.opponent.estimates import allied_force, axis_force, through
 from sandtable.games.dday.opponent.temper import Temper
 from sandtable.games.dday.opponent.terms import Terms
 from sandtable.games.dday.position import DDayPosition, next_slot
-from sandtable.games.dday.rules import fortune, reinforce, tactics
+from sandtable.games.dday.rules import fortune, reinforcements, tactics
 from sandtable.games.dday.rules import tactics_late as late
 from sandtable.kit.counsel import Ratings
 
@@ -148,7 +148,7 @@ class CardAdvice(Terms):
     def recon(self, pos: DDayPosition, step: late.ReconnaissanceStrafing, actions: Sequence[Action]) -> Ratings:
         """Bring the fighters over the zones where Axis units will arrive (T14)."""
         coming = dict.fromkeys(self.e.entries, 0.0)
-        for number in (reinforce.RENNES, reinforce.ROUEN):
+        for number in (reinforcements.RENNES, reinforcements.ROUEN):
             mask, chart = pos.charts[number], self.t.charts[number]
             if mask:
                 spaces = chart.spaces[next_slot(mask)]

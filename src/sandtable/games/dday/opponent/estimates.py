@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sandtable.core.numbers import add_up
+from sandtable.core.base.numbers import add_up
 from sandtable.games.dday.kinds import BLOCKHOUSE, K
 from sandtable.games.dday.opponent.temper import Temper
 from sandtable.games.dday.position import DDayPosition
 from sandtable.games.dday.tables import Tables
-from sandtable.kit import odds
+from sandtable.kit.rules import odds
 
 Allied = tuple[int, int, int]
 """Infantry, artillery and tanks of both powers in one place."""

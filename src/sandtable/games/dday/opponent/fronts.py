@@ -6,7 +6,7 @@ likely reply; what holding the zone is worth; and how near each unit is to the c
 
 from __future__ import annotations
 
-from sandtable.core.numbers import add_up
+from sandtable.core.base.numbers import add_up
 from sandtable.games.dday.kinds import ALLIED_LAND, GERMANY, LAND, K
 from sandtable.games.dday.opponent.estimates import (
     NOBODY,
@@ -21,7 +21,7 @@ from sandtable.games.dday.opponent.estimates import (
 from sandtable.games.dday.opponent.tasks import Tasks
 from sandtable.games.dday.opponent.temper import Temper
 from sandtable.games.dday.position import DDayPosition
-from sandtable.kit import odds
+from sandtable.kit.rules import odds
 
 Move = tuple[int, int]
 """The stack a unit comes from, and the zone it goes to."""

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
-from sandtable.core.numbers import add_up
+from sandtable.core.base.actions import Action
+from sandtable.core.base.numbers import add_up
+from sandtable.core.engine.game import Game
 from sandtable.games.dday.kinds import AXIS_LAND, BLOCKHOUSE, DE_ARTILLERY, GERMANY, UK_BOMBER, K
 from sandtable.games.dday.opponent.card_advice import CardAdvice
 from sandtable.games.dday.opponent.estimates import allied_force, axis_force, through
 from sandtable.games.dday.opponent.march import March
 from sandtable.games.dday.opponent.temper import REGULAR, Temper
 from sandtable.games.dday.position import DDayPosition, next_slot
-from sandtable.games.dday.rules import air, bombard, combat, moves, reinforce
+from sandtable.games.dday.rules import air, bombardment, combat, reinforcements
+from sandtable.games.dday.rules import movement as moves
 from sandtable.kit.counsel import Ratings
 
 
@@ -23,8 +24,8 @@ class Greedy(CardAdvice):
 
     def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = REGULAR) -> None:
         super().__init__(game, tempers)
-        self.on(bombard.NavalBombardment, self.naval)
-        self.on(bombard.BlockhousesFire, self.target)
+        self.on(bombardment.NavalBombardment, self.naval)
+        self.on(bombardment.BlockhousesFire, self.target)
         self.on(air.PlaceFighters, self.fighters)
         self.on(air.Bombers, self.bombers)
         self.on(air.BombRun, self.bomb_run)
@@ -33,12 +34,12 @@ class Greedy(CardAdvice):
         self.on(combat.Battles, self.battles)
         self.on(combat.NameBattle, self.name_battle)
         self.on(combat.Casualties, self.casualties)
-        self.on(reinforce.Reroll, self.reroll)
-        self.on(reinforce.Entry, self.entry)
+        self.on(reinforcements.Reroll, self.reroll)
+        self.on(reinforcements.Entry, self.entry)
 
     # --- orders 2 to 7: ships and aircraft ---
 
-    def naval(self, pos: DDayPosition, step: bombard.NavalBombardment, actions: Sequence[Action]) -> Ratings:
+    def naval(self, pos: DDayPosition, step: bombardment.NavalBombardment, actions: Sequence[Action]) -> Ratings:
         return [self.blockhouse_value(pos, stack // K) for stack in self.stacks(actions)]
 
     def traffic(self, pos: DDayPosition) -> Ratings:
@@ -53,7 +54,7 @@ class Greedy(CardAdvice):
                 pull = [self.pull(pos, goal) for goal in goals]
                 for goal, share in zip(goals, pull, strict=True):
                     flow[goal] += moving * share / add_up(pull)
-        for number in (reinforce.RENNES, reinforce.ROUEN):
+        for number in (reinforcements.RENNES, reinforcements.ROUEN):
             mask, chart = pos.charts[number], t.charts[number]
             if mask:
                 spaces = chart.spaces[next_slot(mask)]
@@ -169,11 +170,11 @@ class Greedy(CardAdvice):
 
     # --- orders 14 and 15: reinforcements ---
 
-    def reroll(self, pos: DDayPosition, step: reinforce.Reroll, actions: Sequence[Action]) -> Ratings:
+    def reroll(self, pos: DDayPosition, step: reinforcements.Reroll, actions: Sequence[Action]) -> Ratings:
         """A new die shows 3.5 on average."""
         return [3.5 - int(a.operand) if a.verb == "reroll" else 0.0 for a in actions]
 
-    def entry(self, pos: DDayPosition, step: reinforce.Entry, actions: Sequence[Action]) -> Ratings:
+    def entry(self, pos: DDayPosition, step: reinforcements.Entry, actions: Sequence[Action]) -> Ratings:
         """Nearest the front, out of the fighters' and the blockhouses' way; stopping comes last."""
         rate = self.axis_entry if step.power == GERMANY else self.box_value
         return [rate(pos, place) if place >= 0 else -99.0 for place in self.places(actions)]

@@ -6,7 +6,7 @@ from sandtable.games.dday.kinds import GERMANY, K
 from sandtable.games.dday.opponent.estimates import Allied, Axis, Estimates, allied_force, axis_force, best_units
 from sandtable.games.dday.opponent.temper import Temper
 from sandtable.games.dday.position import DDayPosition
-from sandtable.games.dday.rules.moves import Movement
+from sandtable.games.dday.rules.movement import Movement
 from sandtable.games.dday.tables import Tables
 
 

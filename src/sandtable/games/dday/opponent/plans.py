@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
-from sandtable.core.numbers import add_up
+from sandtable.core.base.actions import Action
+from sandtable.core.base.numbers import add_up
+from sandtable.core.engine.game import Game
 from sandtable.games.dday.kinds import (
     AXIS_LAND,
     BLOCKHOUSE,
@@ -28,7 +28,7 @@ from sandtable.games.dday.opponent.march import reachable
 from sandtable.games.dday.opponent.tasks import Tasks
 from sandtable.games.dday.opponent.temper import AXIS, VETERAN, Temper
 from sandtable.games.dday.position import DDayPosition
-from sandtable.games.dday.rules import moves
+from sandtable.games.dday.rules import movement as moves
 from sandtable.games.dday.tables import Tables
 from sandtable.kit.counsel import Ratings
 

@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
-from sandtable.core.state import State
+from sandtable.core.base.actions import Action
+from sandtable.core.engine.game import Game
+from sandtable.core.engine.state import State
 from sandtable.games.dday.kinds import ALLIED_LAND, BLOCKHOUSE, GERMANY, LAND, K
 from sandtable.games.dday.opponent.greedy import Greedy
 from sandtable.games.dday.opponent.sketch import NOWHERE, March, Sketch
 from sandtable.games.dday.opponent.temper import ALLIES, AXIS, REGULAR, Temper
 from sandtable.games.dday.position import S
-from sandtable.games.dday.rules import air, base, bombard, combat, moves, reinforce
+from sandtable.games.dday.rules import air, base, bombardment, combat, movement, reinforcements
 from sandtable.kit.counsel import Ratings, only
 
 NEVER = (-1, -1, -1)
@@ -42,15 +42,15 @@ class Scout(Greedy):
         self._ashore = [sorted(kinds, key=lambda kind: -self.e.worth[kind]) for kinds in LAND]
         self._weight = [self.weight(zone) for zone in range(t.zones)]
         self._keep = [self._keeps(next_attack) for next_attack in (AXIS, ALLIES)]
-        self._at(moves.Movement, self._march)
-        self._at(moves.Landing, self._land)
+        self._at(movement.Movement, self._march)
+        self._at(movement.Landing, self._land)
         self._at(air.PlaceFighters, self._patrol)
         self._at(air.Bombers, self._bomb)
-        self._at(reinforce.Entry, self._enter)
+        self._at(reinforcements.Entry, self._enter)
         self._at(combat.Battles, self._battle)
         self._at(combat.Casualties, self._give_up)
-        self._at(bombard.NavalBombardment, self._shell)
-        self._at(bombard.BlockhousesFire, self._aim)
+        self._at(bombardment.NavalBombardment, self._shell)
+        self._at(bombardment.BlockhousesFire, self._aim)
         self._at(air.BombRun, self._aim)
         self.at_once(air.Flak, lambda _, step: t.unit[step.aims[0]])
         self.at_once(combat.Battle, lambda *_: t.roll)
@@ -88,7 +88,7 @@ class Scout(Greedy):
 
     # --- moves ---
 
-    def _march(self, s: S, step: moves.Movement) -> Action | None:
+    def _march(self, s: S, step: movement.Movement) -> Action | None:
         """The best of what is left of the plan."""
         pos = s.pos
         order = (pos.turn, pos.slot, step.power)
@@ -109,7 +109,7 @@ class Scout(Greedy):
                         return t.unit[stack]
         return t.done
 
-    def _land(self, s: S, step: moves.Landing) -> Action | None:
+    def _land(self, s: S, step: movement.Landing) -> Action | None:
         """Box by box, the better units first: they go ashore where a zone fills up."""
         pos = s.pos
         if step.chosen >= 0 or step.boxes_left >= 0 or pos.luck > 0 or pos.decoy[0] >= 0:
@@ -124,7 +124,7 @@ class Scout(Greedy):
                         return self.t.unit[box * K + kind]
         return self.t.done
 
-    def _enter(self, s: S, step: reinforce.Entry) -> Action:
+    def _enter(self, s: S, step: reinforcements.Entry) -> Action:
         """Nearest the front; the crowd there counts as it grows."""
         pos, t, worth = s.pos, self.t, self._worth
         axis = step.power == GERMANY
@@ -171,7 +171,7 @@ class Scout(Greedy):
         self._goal = zone = self._aloft.index(best)
         return self.t.zone[zone] if best > 0 else self.t.done
 
-    def _shell(self, s: S, step: bombard.NavalBombardment) -> Action:
+    def _shell(self, s: S, step: bombardment.NavalBombardment) -> Action:
         if self._opens(s, 0):
             self._worth = {stack: self.blockhouse_value(s.pos, stack // K) for stack in step.aims}
         worth = self._worth

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import itemgetter
 
-from sandtable.core.numbers import add_up
+from sandtable.core.base.numbers import add_up
 from sandtable.games.dday.kinds import AXIS_LAND, DE_ARTILLERY, GERMANY, UK_BOMBER, UK_FIGHTER, US_FIGHTER, K
 from sandtable.games.dday.opponent.estimates import Allied, Axis, Estimates, allied_force, axis_force, best_units
 from sandtable.games.dday.opponent.temper import ALLIES, AXIS, Temper
 from sandtable.games.dday.position import DDayPosition, next_slot
-from sandtable.games.dday.rules import moves, reinforce
+from sandtable.games.dday.rules import movement, reinforcements
 
 March = tuple[float, int, int, tuple[int, ...]]
 """What it gains, the stack, its goal, and of a goal two zones away what may lie between."""
@@ -52,7 +52,7 @@ class Sketch:
 
     # --- marches (orders 8 and 12) ---
 
-    def marches(self, pos: DDayPosition, step: moves.Movement) -> list[March]:
+    def marches(self, pos: DDayPosition, step: movement.Movement) -> list[March]:
         """All that gains something, the best first."""
         t, worth_of = self.t, self.e.worth
         axis = step.power == GERMANY
@@ -172,7 +172,7 @@ class Sketch:
                 share = moving / add_up([pull[goal] for goal in goals])
                 for goal in goals:
                     flow[goal] += share * pull[goal]
-        for number in (reinforce.RENNES, reinforce.ROUEN):
+        for number in (reinforcements.RENNES, reinforcements.ROUEN):
             mask = pos.charts[number]
             if mask:
                 spaces = t.charts[number].spaces[next_slot(mask)]

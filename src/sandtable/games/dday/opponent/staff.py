@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any, Final
 
-from sandtable.core.game import Game
-from sandtable.core.numbers import add_up
+from sandtable.core.base.numbers import add_up
+from sandtable.core.engine.game import Game
 from sandtable.games.dday.kinds import GERMANY
 from sandtable.games.dday.opponent.estimates import Estimates, axis_force
 from sandtable.games.dday.opponent.plans import Planner
 from sandtable.games.dday.opponent.temper import AXIS, GENERAL, VETERAN
 from sandtable.games.dday.position import DDayPosition, S
-from sandtable.games.dday.rules.moves import Movement
+from sandtable.games.dday.rules.movement import Movement
 from sandtable.kit.styles import Weights, tempered, weights
 
 FIRST_TURN: Final = 6  # from which on games are imagined, to their end: before it that takes too long

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sandtable.core.game import Game
-from sandtable.core.numbers import add_up
+from sandtable.core.base.numbers import add_up
+from sandtable.core.engine.game import Game
 from sandtable.games.dday.kinds import ALLIED_LAND, BLOCKHOUSE, GERMANY, KINDS, LAND, K
 from sandtable.games.dday.opponent.estimates import (
     NOBODY,

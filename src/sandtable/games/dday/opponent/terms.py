@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
-from sandtable.core.numbers import add_up
-from sandtable.core.state import State
+from sandtable.core.base.actions import Action
+from sandtable.core.base.numbers import add_up
+from sandtable.core.engine.game import Game
+from sandtable.core.engine.state import State
 from sandtable.games.dday.kinds import BLOCKHOUSE, GERMANY, SIDE, K
 from sandtable.games.dday.opponent.estimates import Estimates, allied_force, axis_force, best_units
 from sandtable.games.dday.opponent.temper import ALLIES, AXIS, Temper

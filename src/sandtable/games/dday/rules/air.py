@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.actions import Action
-from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Preview
-from sandtable.games.dday.kinds import (
-    AXIS_LAND,
-    BOMBERS,
-    BOTH,
-    DE_ARTILLERY,
-    FIGHTERS,
-    KINDS,
-    POWER,
-    SIDE,
-    K,
-)
+from sandtable.core.base.actions import Action
+from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.previews import Preview
+from sandtable.games.dday.kinds import AXIS_LAND, BOMBERS, BOTH, DE_ARTILLERY, FIGHTERS, KINDS, POWER, SIDE, K
 from sandtable.games.dday.position import S
 from sandtable.games.dday.rules.base import (
     Aiming,
@@ -29,7 +19,7 @@ from sandtable.games.dday.rules.base import (
     powers,
     push_for_allies,
 )
-from sandtable.games.dday.rules.events import Placed, StayedHome, WentHome
+from sandtable.games.dday.rules.reports import Placed, StayedHome, WentHome
 
 
 class TakeOff(DDayStep):

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from sandtable.core.actions import Action
-from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Outcome, Preview, Shift, Step
+from sandtable.core.base.actions import Action
+from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.previews import Outcome, Preview, Shift
+from sandtable.core.engine.steps import Step
 from sandtable.games.dday.kinds import KINDS, POWER, SIDE, K
 from sandtable.games.dday.position import DDayPosition, S
-from sandtable.games.dday.rules.events import Aimed, ControlChanged, Destroyed
+from sandtable.games.dday.rules.reports import Aimed, ControlChanged, Destroyed
 from sandtable.games.dday.tables import Tables
-from sandtable.kit import odds
+from sandtable.kit.rules import odds
 
 
 def unit_word(kind: int) -> Message:

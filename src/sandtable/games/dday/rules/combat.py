@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sandtable.core.actions import Action
-from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Outcome, Preview, Shift
+from sandtable.core.base.actions import Action
+from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.previews import Outcome, Preview, Shift
 from sandtable.games.dday.kinds import (
     ALLIED_LAND,
     ARTILLERY,
@@ -24,8 +24,8 @@ from sandtable.games.dday.kinds import (
 )
 from sandtable.games.dday.position import S
 from sandtable.games.dday.rules.base import DDayStep, NameZone, holder, owner, tell_control
-from sandtable.games.dday.rules.events import BattleBegan, Casualty, Destroyed, FireOpened
-from sandtable.kit import odds
+from sandtable.games.dday.rules.reports import BattleBegan, Casualty, Destroyed, FireOpened
+from sandtable.kit.rules import odds
 
 
 class Battles(DDayStep):

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Preview
+from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.previews import Preview
 from sandtable.games.dday.kinds import BOMBERS, BOTH, FIGHTERS, INFANTRY, KINDS, SIDE, K
 from sandtable.games.dday.position import S
 from sandtable.games.dday.rules.air import under_fire
 from sandtable.games.dday.rules.base import Aiming, DDayStep, NameZone, destroy, luck_effect, unit_word
-from sandtable.games.dday.rules.events import CardTurned, FortuneFell, Returned, ZoneNamed
+from sandtable.games.dday.rules.reports import CardTurned, FortuneFell, Returned, ZoneNamed
 
 _GOOD, _BAD = 1, 6  # F0
 

@@ -5,42 +5,40 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from sandtable.games.dday.kinds import (
-    ALLIES,
-    BLOCKHOUSE,
-    BOMBERS,
-    BOTH,
-    DE_ARTILLERY,
-    FIGHTERS,
-    GERMANY,
-    UK,
-    US,
-    K,
-)
+from sandtable.games.dday.kinds import ALLIES, BLOCKHOUSE, BOMBERS, BOTH, DE_ARTILLERY, FIGHTERS, GERMANY, UK, US, K
 from sandtable.games.dday.position import S
-from sandtable.games.dday.rules import air, bombard, combat, fortune, moves, reinforce, tactics, tactics_late
+from sandtable.games.dday.rules import (
+    air,
+    bombardment,
+    combat,
+    fortune,
+    movement,
+    reinforcements,
+    tactics,
+    tactics_late,
+)
 from sandtable.games.dday.rules.base import DDayStep
-from sandtable.games.dday.rules.events import CardLeft, CardTurned, Checked, TurnBegan
+from sandtable.games.dday.rules.reports import CardLeft, CardTurned, Checked, TurnBegan
 
 Procedure = Callable[[S], None]
 
 # Every order card and its procedure, in the order of the deck. The ids are those of data/cards.toml.
 ORDERS: dict[str, Procedure] = {
-    "airborne-assault": bombard.airborne_assault,
-    "naval-bombardment": lambda s: s.push(bombard.NavalBombardment()),
+    "airborne-assault": bombardment.airborne_assault,
+    "naval-bombardment": lambda s: s.push(bombardment.NavalBombardment()),
     "place-fighters": air.place_fighters,
     "flak-fighters": partial(air.flak, order=4),
     "bomber-strikes": air.bomber_strikes,
     "flak-bombers": partial(air.flak, order=6),
     "bombers-land": partial(air.go_home, order=7),
-    "allies-move": partial(moves.land_moves, order=8),
-    "blockhouses-fire": bombard.blockhouses_fire,
-    "allies-land": moves.landings,
+    "allies-move": partial(movement.land_moves, order=8),
+    "blockhouses-fire": bombardment.blockhouses_fire,
+    "allies-land": movement.landings,
     "allies-attack": partial(combat.battles, order=11),
-    "axis-move": partial(moves.land_moves, order=12),
+    "axis-move": partial(movement.land_moves, order=12),
     "axis-attacks": partial(combat.battles, order=13),
-    "allies-reinforce": partial(reinforce.reinforcements, order=14),
-    "axis-reinforce": partial(reinforce.reinforcements, order=15),
+    "allies-reinforce": partial(reinforcements.reinforcements, order=14),
+    "axis-reinforce": partial(reinforcements.reinforcements, order=15),
     "fighters-land": partial(air.go_home, order=16),
 }
 
@@ -197,7 +195,7 @@ OBSOLETE: dict[int, Callable[[S], bool]] = {
     9: _coast_guns_gone,
     10: lambda s: _allied_charts_empty(s) and not any([s.pos.allied[box] for box in s.tables.boxes]),
     14: _allied_charts_empty,
-    15: lambda s: not (s.pos.charts[reinforce.RENNES] or s.pos.charts[reinforce.ROUEN]),
+    15: lambda s: not (s.pos.charts[reinforcements.RENNES] or s.pos.charts[reinforcements.ROUEN]),
     16: lambda s: _all_lost(s, FIGHTERS[BOTH]),
 }
 

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from itertools import product
 from typing import ClassVar
 
-from sandtable.core.actions import Action
-from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Outcome, Preview
+from sandtable.core.base.actions import Action
+from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.previews import Outcome, Preview
 from sandtable.games.dday.kinds import (
     ALLIED_LAND,
     AXIS_LAND,
@@ -33,8 +33,8 @@ from sandtable.games.dday.kinds import (
 from sandtable.games.dday.position import S, next_slot
 from sandtable.games.dday.rules.air import BombRun
 from sandtable.games.dday.rules.base import Aiming, DDayStep, fire_at, one_die, unit_word
-from sandtable.games.dday.rules.events import ChartLost, Placed, TacticPlayed, ZoneNamed
-from sandtable.kit import odds
+from sandtable.games.dday.rules.reports import ChartLost, Placed, TacticPlayed, ZoneNamed
+from sandtable.kit.rules import odds
 
 
 class Tactic(DDayStep):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from sandtable.core.actions import Action
-from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Outcome, Preview
+from sandtable.core.base.actions import Action
+from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.previews import Outcome, Preview
 from sandtable.games.dday.kinds import (
     ARTILLERY,
     BOTH,
@@ -27,8 +27,8 @@ from sandtable.games.dday.kinds import (
 from sandtable.games.dday.position import S, next_slot
 from sandtable.games.dday.rules.base import DDayStep, dice_preview, hits_at, unit_word
 from sandtable.games.dday.rules.combat import volley
-from sandtable.games.dday.rules.events import Moved, Returned, ZoneNamed
-from sandtable.games.dday.rules.moves import movable, strafe, strafing_preview, why_not_movable
+from sandtable.games.dday.rules.movement import movable, strafe, strafing_preview, why_not_movable
+from sandtable.games.dday.rules.reports import Moved, Returned, ZoneNamed
 from sandtable.games.dday.rules.tactics import Tactic, UnitTactic, UseTactic, ZoneTactic
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sandtable.core.display import Chart
-from sandtable.core.messages import Message
+from sandtable.core.base.display import Chart
+from sandtable.core.base.messages import Message
 from sandtable.games.dday.components import Components
-from sandtable.kit.charts import NOTHING, figure, table
+from sandtable.kit.display.charts import NOTHING, figure, table
 
 AIRCRAFT = ("fighter", "bomber")
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import msgspec
 
-from sandtable.core.actions import Action
-from sandtable.core.display import (
+from sandtable.core.base.actions import Action
+from sandtable.core.base.display import (
     Board,
     Card,
     Display,
@@ -24,15 +24,15 @@ from sandtable.core.display import (
     Track,
     Tray,
 )
-from sandtable.core.errors import BadInput
-from sandtable.core.messages import Message
+from sandtable.core.base.errors import BadInput
+from sandtable.core.base.messages import Message
 from sandtable.games.dday.components import Components
 from sandtable.games.dday.kinds import AXIS_LAND, BLOCKHOUSE, KINDS, K
 from sandtable.games.dday.position import DDayPosition, S
 from sandtable.games.dday.rules.base import in_force, unit_word
-from sandtable.games.dday.rules.moves import Movement
+from sandtable.games.dday.rules.movement import Movement
 from sandtable.games.dday.tables import Tables
-from sandtable.kit import drawn
+from sandtable.kit.display import board as drawn
 
 _SYMBOLS = {"tank": "armour", "blockhouse": "fortification"}
 

@@ -16,7 +16,7 @@ from sandtable.games.normandy44.charts.terrain import (
     TERRAINS,
 )
 from sandtable.games.normandy44.kinds import ALLIED, GERMAN
-from sandtable.kit.crt import ResultTable
+from sandtable.kit.rules.crt import ResultTable
 
 BITS: Final = {
     "minor river": MINOR,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from sandtable.games.normandy44.charts.terrain import Terrain
 from sandtable.games.normandy44.components import Components, Unit
 from sandtable.games.normandy44.kinds import ARMIES, BOXES, CADRES, COLOURS, REPLACEMENTS
-from sandtable.kit.tables import HexTables
+from sandtable.kit.position.tables import HexTables
 
 ZONELESS = ("strongpoint",)
 FREE = ("strongpoint", "hq", "beach engineers", "werfer")  # stack free, one of each kind (7.1)

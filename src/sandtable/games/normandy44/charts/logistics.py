@@ -8,8 +8,8 @@ from sandtable.games.normandy44.charts.counters import Counters
 from sandtable.games.normandy44.charts.terrain import CAUSEWAY, CLOSED, FLOODED, ROAD, WATER, Terrain
 from sandtable.games.normandy44.components import Components
 from sandtable.games.normandy44.kinds import ARMIES, CW, GERMAN, US
-from sandtable.kit.flood import unmarked
-from sandtable.kit.trace import Web
+from sandtable.kit.board.flood import unmarked
+from sandtable.kit.board.trace import Web
 
 TO_CHERBOURG, TO_EDGE, TO_SOUTH = 1, 2, 4  # what a German line leads to
 

@@ -6,9 +6,9 @@ from collections.abc import Collection
 from typing import Final
 
 from sandtable.games.normandy44.components import Board, Tables
-from sandtable.kit.hexes import HexBoard
-from sandtable.kit.reach import Ground, Pace
-from sandtable.kit.zones import ZoneMap
+from sandtable.kit.board.hexes import HexBoard
+from sandtable.kit.board.reach import Ground, Pace
+from sandtable.kit.board.zones import ZoneMap
 
 # hexsides, as bits
 MINOR, MAJOR, FLOOD, CLOSED, AIRFIELD, PERIMETER, CAUSEWAY, ROAD, MAIN = (1 << n for n in range(9))

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sandtable.core.numbers import add_up
+from sandtable.core.base.numbers import add_up
 from sandtable.games.normandy44.kinds import ALLIED, CLEAR, CW, GERMAN, SKY, US
 from sandtable.games.normandy44.opponent.temper import Temper
 from sandtable.games.normandy44.opponent.worth import Worth
 from sandtable.games.normandy44.position import S
-from sandtable.games.normandy44.rules import defence, retreat, support
-from sandtable.games.normandy44.rules.assembly import gun_limit, shifts_of
-from sandtable.games.normandy44.rules.odds import Assault, Support, present
-from sandtable.games.normandy44.rules.results import EFFECTS, HALF, LONG, SHORT
-from sandtable.kit import crt
+from sandtable.games.normandy44.rules.combat import defence, retreat, support
+from sandtable.games.normandy44.rules.combat.attack import gun_limit, shifts_of
+from sandtable.games.normandy44.rules.combat.odds import Assault, Support, present
+from sandtable.games.normandy44.rules.combat.results import EFFECTS, HALF, LONG, SHORT
 from sandtable.kit.onslaught import thrifty
+from sandtable.kit.rules import crt
 
 GROUND = 0.8  # any hex taken
 ROUTED = 0.25  # of its factors: what it means for a stack to be driven away and disrupted

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
-from sandtable.core.numbers import add_up
+from sandtable.core.base.actions import Action
+from sandtable.core.base.numbers import add_up
+from sandtable.core.engine.game import Game
 from sandtable.games.normandy44.kinds import (
     ALLIED,
     ARMIES,
@@ -27,11 +27,16 @@ from sandtable.games.normandy44.opponent.lay import Lay
 from sandtable.games.normandy44.opponent.temper import Temper
 from sandtable.games.normandy44.opponent.worth import Worth
 from sandtable.games.normandy44.position import NormandyPosition, S
-from sandtable.games.normandy44.rules import beaches, ending, landings, opening, retreat, stacking, support, tidy
-from sandtable.games.normandy44.rules.ending import shattered
-from sandtable.games.normandy44.rules.invasion import BeachAssault
-from sandtable.games.normandy44.rules.losses import Losses
-from sandtable.games.normandy44.rules.replace import Replacement
+from sandtable.games.normandy44.rules.combat import retreat, support
+from sandtable.games.normandy44.rules.common import beaches, stacking
+from sandtable.games.normandy44.rules.common.losses import Losses
+from sandtable.games.normandy44.rules.movement import allied_arrivals
+from sandtable.games.normandy44.rules.movement import removal as tidy
+from sandtable.games.normandy44.rules.supply import initial_phase
+from sandtable.games.normandy44.rules.turn import end_phase
+from sandtable.games.normandy44.rules.turn.end_phase import shattered
+from sandtable.games.normandy44.rules.turn.invasion import BeachAssault
+from sandtable.games.normandy44.rules.turn.replacements import Replacement
 from sandtable.games.normandy44.tables import Tables
 from sandtable.kit.advising import HexAdviser
 from sandtable.kit.counsel import Ratings
@@ -53,13 +58,13 @@ class Clerk(HexAdviser[NormandyPosition, Tables, Lay]):
         self.on(Losses, self.losses)
         self.on(retreat.Toll, self.toll)
         self.on(stacking.Overcrowded, self.overcrowded)
-        self.on(opening.Track, self.track)
-        self.on(opening.Nation, self.nation)
+        self.on(initial_phase.Track, self.track)
+        self.on(initial_phase.Nation, self.nation)
         self.on(support.Purse, self.purse)
         self.on(support.Consent, self.consent)
-        self.on(landings.Purchase, self.purchase)
+        self.on(allied_arrivals.Purchase, self.purchase)
         self.on(Replacement, self.replacement)
-        self.on(ending.Withdrawal, self.withdrawal)
+        self.on(end_phase.Withdrawal, self.withdrawal)
         self.on(beaches.Harbour, self.harbour)
         self.on(tidy.Tidy, self.tidy)
 
@@ -69,14 +74,14 @@ class Clerk(HexAdviser[NormandyPosition, Tables, Lay]):
 
     # --- points and tracks -------------------------------------------------------------------------------------------
 
-    def track(self, s: S, step: opening.Track, actions: Sequence[Action]) -> Ratings:
+    def track(self, s: S, step: initial_phase.Track, actions: Sequence[Action]) -> Ratings:
         """Most points go where most of the fighting is; the fortress wants a few, two Germans share."""
         supply = s.pos.supply
         want = {SEVENTH: 1.0 - 0.1 * supply[SEVENTH], WEST: 0.95 - 0.1 * supply[WEST]}
         want[FORTRESS] = 0.9 if supply[FORTRESS] < FORTRESS_STOCK and s.pos.turn > 2 else -5.0
         return [want[s.tables.number(a)] for a in actions]
 
-    def nation(self, s: S, step: opening.Nation, actions: Sequence[Action]) -> Ratings:
+    def nation(self, s: S, step: initial_phase.Nation, actions: Sequence[Action]) -> Ratings:
         """The replacement that is needed: steps lost, less what is on the track already."""
         pos, t = s.pos, s.tables
         lost = [0.0] * len(REPLACEMENTS)
@@ -94,7 +99,7 @@ class Clerk(HexAdviser[NormandyPosition, Tables, Lay]):
         lend = s.pos.air[step.army] >= AIR_STOCK
         return [float((a.verb == "agree") == lend) for a in actions]
 
-    def purchase(self, s: S, step: landings.Purchase, actions: Sequence[Action]) -> Ratings:
+    def purchase(self, s: S, step: allied_arrivals.Purchase, actions: Sequence[Action]) -> Ratings:
         """Guns need points, but troops come first: buy when there is little left of either."""
         pos, t = s.pos, s.tables
         ratings = []
@@ -138,7 +143,7 @@ class Clerk(HexAdviser[NormandyPosition, Tables, Lay]):
 
     # --- the end of a turn -------------------------------------------------------------------------------------------
 
-    def withdrawal(self, s: S, step: ending.Withdrawal, actions: Sequence[Action]) -> Ratings:
+    def withdrawal(self, s: S, step: end_phase.Withdrawal, actions: Sequence[Action]) -> Ratings:
         """An airborne division goes home only when its cadres bring defeat near (22.2, 23.3)."""
         return [self._goes_home(s, a.operand) if a.verb == "withdraw" else 0.0 for a in actions]
 

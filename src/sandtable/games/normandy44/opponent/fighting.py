@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
-from sandtable.core.numbers import add_up
+from sandtable.core.base.actions import Action
+from sandtable.core.base.numbers import add_up
+from sandtable.core.engine.game import Game
 from sandtable.games.normandy44.kinds import DISRUPTED
 from sandtable.games.normandy44.opponent.appraisal import (
     COST_AIR,
@@ -25,13 +25,14 @@ from sandtable.games.normandy44.opponent.clerk import Clerk
 from sandtable.games.normandy44.opponent.lay import Lay
 from sandtable.games.normandy44.opponent.temper import Temper
 from sandtable.games.normandy44.position import NormandyPosition, S
-from sandtable.games.normandy44.rules import defence, retreat, stacking, support
-from sandtable.games.normandy44.rules.advance import Advance
-from sandtable.games.normandy44.rules.assembly import BuildAttack
-from sandtable.games.normandy44.rules.attack import Combat
-from sandtable.games.normandy44.rules.defence import DesperateDefence, DeterminedDefence
-from sandtable.games.normandy44.rules.retreat import Retreat
-from sandtable.games.normandy44.rules.strafing import Strafing
+from sandtable.games.normandy44.rules.combat import defence, retreat, support
+from sandtable.games.normandy44.rules.combat.advance import Advance
+from sandtable.games.normandy44.rules.combat.attack import BuildAttack
+from sandtable.games.normandy44.rules.combat.combat import Combat
+from sandtable.games.normandy44.rules.combat.defence import DesperateDefence, DeterminedDefence
+from sandtable.games.normandy44.rules.combat.retreat import Retreat
+from sandtable.games.normandy44.rules.combat.strafing import Strafing
+from sandtable.games.normandy44.rules.common import stacking
 from sandtable.kit.advising import Following, Key
 from sandtable.kit.counsel import NEVER, Ratings, only
 

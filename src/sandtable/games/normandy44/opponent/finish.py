@@ -11,11 +11,12 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from sandtable.core.state import State
+from sandtable.core.engine.state import State
 from sandtable.games.normandy44.charts.logistics import TO_SOUTH
 from sandtable.games.normandy44.kinds import ALLIED, CHERBOURG, GERMAN
 from sandtable.games.normandy44.position import S
-from sandtable.games.normandy44.rules import ending, setting, supply
+from sandtable.games.normandy44.rules.supply import supply
+from sandtable.games.normandy44.rules.turn import end_phase, setup
 from sandtable.kit.onslaught import Posts
 
 UNITS: Final = 3  # that a cut is looked for with
@@ -31,8 +32,8 @@ def winning(s: S, reach: Reach) -> Posts | None:
         return None
     if supply.cherbourg_cut_off(s):
         return ()
-    if pos.turn == setting.last_turn(t, CHERBOURG):
-        if ending.inside(s):
+    if pos.turn == setup.last_turn(t, CHERBOURG):
+        if end_phase.inside(s):
             return ()
         entry = _entry(s, reach)
         if entry is not None:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
-from sandtable.core.numbers import add_up
+from sandtable.core.base.actions import Action
+from sandtable.core.base.numbers import add_up
+from sandtable.core.engine.game import Game
 from sandtable.games.normandy44.kinds import CAMP_OF, DISRUPTED, REPLACED, SCATTERED
 from sandtable.games.normandy44.opponent.fighting import Fighter
 from sandtable.games.normandy44.opponent.lay import Lay
 from sandtable.games.normandy44.opponent.temper import REGULAR, Temper
 from sandtable.games.normandy44.position import S
-from sandtable.games.normandy44.rules import stacking
-from sandtable.games.normandy44.rules.invasion import SUFFER, BeachAssault, GliderLanding
-from sandtable.games.normandy44.rules.landings import Ashore
-from sandtable.games.normandy44.rules.moves import Movement
+from sandtable.games.normandy44.rules.common import stacking
+from sandtable.games.normandy44.rules.movement.allied_arrivals import Ashore
+from sandtable.games.normandy44.rules.movement.movement import Movement
+from sandtable.games.normandy44.rules.turn.invasion import SUFFER, BeachAssault, GliderLanding
 from sandtable.kit.counsel import NEVER, Ratings
 
 CROWDED = -100.0

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from sandtable.core.state import State
-from sandtable.core.steps import copied
+from sandtable.core.engine.state import State
+from sandtable.core.engine.steps import copied
 from sandtable.games.normandy44.kinds import ARMIES, CHERBOURG, CW, GERMAN, US
 from sandtable.games.normandy44.opponent.worth import Worth
 from sandtable.games.normandy44.position import NormandyPosition, S
-from sandtable.games.normandy44.rules import supply
-from sandtable.games.normandy44.rules.attack import FORGOTTEN
-from sandtable.games.normandy44.rules.odds import defence
+from sandtable.games.normandy44.rules.combat.combat import FORGOTTEN
+from sandtable.games.normandy44.rules.combat.odds import defence
+from sandtable.games.normandy44.rules.supply import supply
 from sandtable.games.normandy44.tables import Tables
 from sandtable.kit.counsel import FAR, field
 from sandtable.kit.reckoning import Lay as Ground

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from heapq import heappop, heappush
 
-from sandtable.core.numbers import add_up
+from sandtable.core.base.numbers import add_up
 from sandtable.games.normandy44.opponent.worth import Worth
 from sandtable.games.normandy44.position import S
 from sandtable.kit.counsel import FAR, field

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
+from sandtable.core.base.actions import Action
+from sandtable.core.engine.game import Game
 from sandtable.games.normandy44.kinds import ALLIED, CHERBOURG, GERMAN, SEVEN_TURNS
 from sandtable.games.normandy44.opponent import finish
 from sandtable.games.normandy44.opponent.appraisal import Appraiser
@@ -20,8 +20,8 @@ from sandtable.games.normandy44.opponent.plans import Order, Planner
 from sandtable.games.normandy44.opponent.quarry import Hunt, Quarry
 from sandtable.games.normandy44.opponent.temper import VETERAN, Temper
 from sandtable.games.normandy44.position import NormandyPosition, S
-from sandtable.games.normandy44.rules.attack import Combat
-from sandtable.games.normandy44.rules.moves import Movement
+from sandtable.games.normandy44.rules.combat.combat import Combat
+from sandtable.games.normandy44.rules.movement.movement import Movement
 from sandtable.kit.counsel import NEVER, Ratings
 from sandtable.kit.styles import Weights, tempered
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from sandtable.core.numbers import add_up
+from sandtable.core.base.numbers import add_up
 from sandtable.games.normandy44.kinds import CHERBOURG, DISRUPTED, REPLACED, SCATTERED
 from sandtable.games.normandy44.opponent.appraisal import NOTHING, Appraiser, Offer, armies
 from sandtable.games.normandy44.opponent.lay import Lay
 from sandtable.games.normandy44.position import NormandyPosition, S
-from sandtable.games.normandy44.rules import means, retreat, stacking, support
-from sandtable.games.normandy44.rules.odds import half
+from sandtable.games.normandy44.rules.combat import retreat, support
+from sandtable.games.normandy44.rules.combat.odds import half
+from sandtable.games.normandy44.rules.common import stacking
+from sandtable.games.normandy44.rules.movement import reach as means
 from sandtable.games.normandy44.tables import Tables
 from sandtable.kit.onslaught import Onslaught as Search
 from sandtable.kit.onslaught import Posts, Sortie

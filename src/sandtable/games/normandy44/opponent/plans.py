@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
-from sandtable.core.numbers import add_up
-from sandtable.core.state import State
+from sandtable.core.base.actions import Action
+from sandtable.core.base.numbers import add_up
+from sandtable.core.engine.game import Game
+from sandtable.core.engine.state import State
 from sandtable.games.normandy44.kinds import ALLIED, CHERBOURG, GERMAN, RESERVE
 from sandtable.games.normandy44.opponent.greedy import Greedy
 from sandtable.games.normandy44.opponent.lay import Lay, rested
@@ -16,9 +16,12 @@ from sandtable.games.normandy44.opponent.line import Line
 from sandtable.games.normandy44.opponent.onslaught import Onslaught
 from sandtable.games.normandy44.opponent.temper import VETERAN, Temper
 from sandtable.games.normandy44.position import S
-from sandtable.games.normandy44.rules import entries, forts, means, reserve, stacking, supply, vehicles
-from sandtable.games.normandy44.rules.means import ON_ROADS
-from sandtable.games.normandy44.rules.moves import Movement
+from sandtable.games.normandy44.rules.common import fortifications, reserves, stacking
+from sandtable.games.normandy44.rules.movement import german_arrivals, vehicles
+from sandtable.games.normandy44.rules.movement import reach as means
+from sandtable.games.normandy44.rules.movement.movement import Movement
+from sandtable.games.normandy44.rules.movement.reach import ON_ROADS
+from sandtable.games.normandy44.rules.supply import supply
 from sandtable.kit.counsel import NEVER, Ratings
 
 REFRESH = 3  # the line is worked out again after so many units
@@ -118,7 +121,7 @@ class Planner(Greedy):
                 ratings[number] += weight * line.gain(unit, hex_)
         best = max(ratings)
         if step.camp == GERMAN and self.t.word["strategic"] in actions and not step.mode:
-            road = entries.by_road(s, unit, ON_ROADS)
+            road = german_arrivals.by_road(s, unit, ON_ROADS)
             goals = [] if road is None else [h for h in road.open if h < self.t.hexes and not s.pos.troops[GERMAN][h]]
             fast = max([self.stand(s, lay, unit, h) for h in goals], default=NEVER)
             if fast > best + FAST:
@@ -269,7 +272,9 @@ class Planner(Greedy):
     def _dig_in(self, s: S, lay: Lay, fighters: set[int]) -> None:
         """Whoever stays near the enemy without attacking may dig, in the best places first (16.1)."""
         left, used = list(s.pos.digs), {s.pos.at[u] for u in fighters}
-        stay = [u for u, order in self._orders.items() if order.goal == s.pos.at[u] and forts.may_dig(s, u, False)]
+        stay = [
+            u for u, order in self._orders.items() if order.goal == s.pos.at[u] and fortifications.may_dig(s, u, False)
+        ]
         worth = {u: self.dig_value(s, lay, u) for u in stay if u not in fighters}
         for unit in sorted(worth, key=lambda u: -worth[u]):
             army, at = self.t.army[unit], s.pos.at[unit]
@@ -281,13 +286,15 @@ class Planner(Greedy):
     def _hold_back(self, s: S, lay: Lay, fighters: set[int]) -> None:
         """Strong units that stay behind the line are in reserve: they move and fight after the others (15.1)."""
         pos, t = s.pos, s.tables
-        left = t.limit["reserve_german" if lay.camp == GERMAN else "reserve_allied"] - reserve.markers_used(s, lay.camp)
+        left = t.limit["reserve_german" if lay.camp == GERMAN else "reserve_allied"] - reserves.markers_used(
+            s, lay.camp
+        )
         for unit, order in self._orders.items():
             at = pos.at[unit]
             if left <= 0 or order != Order(at) or unit in fighters or pos.state[unit] & RESERVE:
                 continue
             strong = t.attacks[unit][pos.steps[unit]] and pos.factors(t, unit) >= RESERVE_FACTORS
-            if strong and lay.near[at] in IN_RESERVE and reserve.here(s, unit):
+            if strong and lay.near[at] in IN_RESERVE and reserves.here(s, unit):
                 self._orders[unit] = Order(at, rest=True)
                 left -= 1
 

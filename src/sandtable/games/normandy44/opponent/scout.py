@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
-from sandtable.core.numbers import add_up
+from sandtable.core.base.actions import Action
+from sandtable.core.base.numbers import add_up
+from sandtable.core.engine.game import Game
 from sandtable.games.normandy44.kinds import CW, GERMAN, US
 from sandtable.games.normandy44.opponent.appraisal import armies
 from sandtable.games.normandy44.opponent.greedy import UNFIT, Greedy
@@ -15,11 +15,12 @@ from sandtable.games.normandy44.opponent.lay import HEAD_START, HELD_START, Lay
 from sandtable.games.normandy44.opponent.temper import REGULAR, Temper
 from sandtable.games.normandy44.opponent.worth import Worth
 from sandtable.games.normandy44.position import NormandyPosition, S
-from sandtable.games.normandy44.rules import means, stacking
-from sandtable.games.normandy44.rules.assembly import BuildAttack
-from sandtable.games.normandy44.rules.attack import Combat
-from sandtable.games.normandy44.rules.moves import Movement
-from sandtable.games.normandy44.rules.odds import defence
+from sandtable.games.normandy44.rules.combat.attack import BuildAttack
+from sandtable.games.normandy44.rules.combat.combat import Combat
+from sandtable.games.normandy44.rules.combat.odds import defence
+from sandtable.games.normandy44.rules.common import stacking
+from sandtable.games.normandy44.rules.movement import reach
+from sandtable.games.normandy44.rules.movement.movement import Movement
 from sandtable.kit.advising import Key
 from sandtable.kit.counsel import NEVER, Ratings, field
 from sandtable.kit.reckoning import Lay as Ground
@@ -112,7 +113,7 @@ class Scout(Greedy):
             return None
         if step.marching:
             return self._goal(s, step)
-        return None if means.bound(s, unit) else t.march
+        return None if reach.bound(s, unit) else t.march
 
     def _next(self, s: S, step: Movement) -> Action | None:
         """As `next_unit` finds it."""

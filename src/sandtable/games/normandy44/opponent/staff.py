@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any, Final
 
-from sandtable.core.game import Game
+from sandtable.core.engine.game import Game
 from sandtable.games.normandy44.kinds import CAMPAIGN, CHERBOURG, SCENARIOS, SEVEN_TURNS
 from sandtable.games.normandy44.opponent.marshal import Marshal
 from sandtable.games.normandy44.opponent.scout import Scout
 from sandtable.games.normandy44.position import NormandyPosition, S
-from sandtable.games.normandy44.rules.attack import Combat
-from sandtable.games.normandy44.rules.moves import Movement
+from sandtable.games.normandy44.rules.combat.combat import Combat
+from sandtable.games.normandy44.rules.movement.movement import Movement
 from sandtable.kit.styles import Weights, weights
 
 MARCHES: Final[Sequence[Weights]] = (

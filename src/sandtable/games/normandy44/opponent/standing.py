@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.core.game import Game
-from sandtable.core.numbers import add_up
+from sandtable.core.base.numbers import add_up
+from sandtable.core.engine.game import Game
 from sandtable.games.normandy44.kinds import ALLIED, CHERBOURG, GERMAN
 from sandtable.games.normandy44.opponent.worth import Worth
 from sandtable.games.normandy44.position import NormandyPosition
-from sandtable.games.normandy44.rules import setting
+from sandtable.games.normandy44.rules.turn import setup
 from sandtable.games.normandy44.tables import Tables
 from sandtable.kit.standing import SCALE, HexStanding
 
@@ -19,7 +19,7 @@ class Standing(HexStanding[NormandyPosition, Tables]):
 
     def __init__(self, game: Game[Any, Any], scenario: str) -> None:
         start = game.start(scenario, 0).pos
-        super().__init__(Worth(game.tables), start, setting.last_turn(game.tables, start.scenario))
+        super().__init__(Worth(game.tables), start, setup.last_turn(game.tables, start.scenario))
         self.names = (
             *self.names,
             "settlements",

@@ -12,9 +12,9 @@ from typing import Final
 from sandtable.games.normandy44.charts.terrain import FOOT
 from sandtable.games.normandy44.kinds import ALLIED, CAMPAIGN, CHERBOURG, SEVEN_TURNS, SIXTH
 from sandtable.games.normandy44.position import NormandyPosition, S
-from sandtable.games.normandy44.rules.ending import shattered
+from sandtable.games.normandy44.rules.turn.end_phase import shattered
 from sandtable.games.normandy44.tables import Tables
-from sandtable.kit.masks import common
+from sandtable.kit.board.masks import common
 from sandtable.kit.reckoning import Worth as Reckoned
 
 POINT: Final = 4.0  # a victory point, in factors

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.display import Chart
+from sandtable.core.base.display import Chart
 from sandtable.games.normandy44.schemas import Cost
 from sandtable.games.normandy44.tables import Tables
-from sandtable.kit.charts import Cell, by_die, calendar, figure, mark, of_ground, said, signed, table
+from sandtable.kit.display.charts import Cell, by_die, calendar, figure, mark, of_ground, said, signed, table
 
 SIXTHS = 6
 

@@ -5,18 +5,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
-from sandtable.core.display import (
-    Board,
-    Display,
-    Link,
-    PieceKind,
-    Prices,
-    Route,
-    SpaceState,
-    Stack,
-    Track,
-)
-from sandtable.core.messages import Message
+from sandtable.core.base.display import Board, Display, Link, PieceKind, Prices, Route, SpaceState, Stack, Track
+from sandtable.core.base.messages import Message
 from sandtable.games.normandy44.kinds import (
     BOXES,
     BUILT,
@@ -38,15 +28,17 @@ from sandtable.games.normandy44.kinds import (
     TRUCKED,
 )
 from sandtable.games.normandy44.position import S
-from sandtable.games.normandy44.rules import beaches, ending, means, setting
-from sandtable.games.normandy44.rules.moves import Movement
+from sandtable.games.normandy44.rules.common import beaches
+from sandtable.games.normandy44.rules.movement import reach
+from sandtable.games.normandy44.rules.movement.movement import Movement
 from sandtable.games.normandy44.rules.sequence import Turn
+from sandtable.games.normandy44.rules.turn import end_phase, setup
 from sandtable.games.normandy44.schemas import Hex, HexSide
 from sandtable.games.normandy44.shown.overlays import SHEETS
 from sandtable.games.normandy44.tables import Tables
-from sandtable.kit import shown
-from sandtable.kit.drawn import DrawnHex, aims, hex_board, in_hand
-from sandtable.kit.overlays import layers
+from sandtable.kit.display import counters
+from sandtable.kit.display.board import DrawnHex, aims, hex_board, in_hand
+from sandtable.kit.display.overlays import layers
 
 SYMBOLS: Final = {  # of kinds that are not drawn by their own name
     "ost": "infantry",
@@ -130,7 +122,9 @@ def _printed(hex_: Hex) -> list[Message]:
 def pieces(t: Tables) -> tuple[PieceKind, ...]:
     """Every counter with its full figures: strength, troop quality or armour, movement."""
     return tuple(
-        shown.counter(unit, unit.army, SYMBOLS, _figures(t, number, unit.steps), PAINTS[unit.service], unit.silhouette)
+        counters.counter(
+            unit, unit.army, SYMBOLS, _figures(t, number, unit.steps), PAINTS[unit.service], unit.silhouette
+        )
         for number, unit in enumerate(t.unit)
     )
 
@@ -158,7 +152,7 @@ def display(s: S) -> Display:
         ),
         spaces=_spaces(s),
         tracks=_tracks(s),
-        trays=shown.trays(s, BESIDE, _stack, _due(s)),
+        trays=counters.trays(s, BESIDE, _stack, _due(s)),
         layers=LAYERS,
         chosen=in_hand(s.stack[-1] if s.stack else None, t.units),
         aims=aims(s.stack[-1] if s.stack else None, t.names),
@@ -181,16 +175,16 @@ def _prices(s: S) -> Prices | None:
     step, t = s.stack[-1] if s.stack else None, s.tables
     if not isinstance(step, Movement) or step.unit < 0 or step.mode or s.pos.at[step.unit] >= t.hexes:
         return None
-    how = means.here(s, step.unit, step.segment)
+    how = reach.here(s, step.unit, step.segment)
     if how is None or not how.budget:
         return None
     if step.hops:
-        beside = means.beside(s, step.unit, step.spent, step.hops, step.segment)
+        beside = reach.beside(s, step.unit, step.spent, step.hops, step.segment)
         costs = {hex_: cost for hex_, (cost, _) in beside.items()}
     else:
-        found = means.walk(s, step.unit, how)
+        found = reach.walk(s, step.unit, how)
         costs = {hex_: found.cost(hex_) for hex_ in {*found.open, *found.halt} if hex_ != found.start}
-    return shown.prices(how.budget - step.spent, costs, t.names, SIXTH)
+    return counters.prices(how.budget - step.spent, costs, t.names, SIXTH)
 
 
 def _spaces(s: S) -> dict[str, SpaceState]:
@@ -224,11 +218,11 @@ def _stack(s: S, unit: int) -> Stack:
 
 @lru_cache(maxsize=1 << 14)  # most counters look as they did an action ago
 def _counter(t: Tables, unit: int, steps: int, state: int, deeds: int) -> Stack:
-    marks = shown.marks(STATES, state & ~OUT if state & ISOLATED else state) + shown.marks(DEEDS, deeds)
+    marks = counters.marks(STATES, state & ~OUT if state & ISOLATED else state) + counters.marks(DEEDS, deeds)
     full = t.full[unit]
     if steps < full:
         marks.append(Message("mark-cadre" if t.large[unit] and steps == 1 else "mark-reduced"))
-    return shown.stack(t.units[unit], marks, _figures(t, unit, steps) if steps < full else (), steps, full)
+    return counters.stack(t.units[unit], marks, _figures(t, unit, steps) if steps < full else (), steps, full)
 
 
 def _tracks(s: S) -> tuple[Track, ...]:
@@ -251,19 +245,19 @@ def _tracks(s: S) -> tuple[Track, ...]:
         for name, value, all_ in zip(CADRES, pos.cadres, t.cadre_counters, strict=True)
         if value < all_
     ]
-    last = setting.last_turn(t, pos.scenario)
-    return (shown.turn_track(pos.turn, last), *shown.counts(_standing(s)), *shown.counts(counts))
+    last = setup.last_turn(t, pos.scenario)
+    return (counters.turn_track(pos.turn, last), *counters.counts(_standing(s)), *counters.counts(counts))
 
 
 def _standing(s: S) -> list[tuple[str, int, int]]:
     """How it stands: what wins at once, and the points that win in the end (23.2, 23.3, 24.3, 25.2, 26.3)."""
     pos, limit = s.pos, s.tables.limit
     if pos.scenario == CHERBOURG:
-        return [("cherbourg", ending.cherbourg_objectives(s), 2)]
+        return [("cherbourg", end_phase.cherbourg_objectives(s), 2)]
     campaign = pos.scenario == CAMPAIGN
-    allied, german = ending.campaign_points(s) if campaign else (ending.seven_turn_points(s), 0)
+    allied, german = end_phase.campaign_points(s) if campaign else (end_phase.seven_turn_points(s), 0)
     rows = [
-        ("objectives", ending.objectives(s), limit["objectives"]),
+        ("objectives", end_phase.objectives(s), limit["objectives"]),
         ("vp-allied", allied - german, limit["points" if campaign else "short_points"]),
     ]
     if pos.turn > 1:  # before that nobody has opened them

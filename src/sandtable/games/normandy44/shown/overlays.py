@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.normandy44.position import S
-from sandtable.games.normandy44.rules import supply
-from sandtable.kit import overlays
-from sandtable.kit.overlays import Sheet, Strokes, SupplyLines
+from sandtable.games.normandy44.rules.supply import supply
+from sandtable.kit.display import overlays
+from sandtable.kit.display.overlays import Sheet, Strokes, SupplyLines
 
 
 def zones(s: S, camp: int) -> Strokes:

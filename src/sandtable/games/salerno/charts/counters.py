@@ -13,7 +13,7 @@ from sandtable.games.salerno.charts.terrain import ARMOUR, FOOT, MOUNTAIN, MOUNT
 from sandtable.games.salerno.components import Class, Components, Unit
 from sandtable.games.salerno.kinds import ALLIED, ARMIES, ARMY, AXIS, BOXES, CORPS, DIVISIONAL, NEBELWERFER, NONE, SHIP
 from sandtable.games.salerno.schemas import Scenario, Zone
-from sandtable.kit.tables import HexTables
+from sandtable.kit.position.tables import HexTables
 
 CAMPS = {"axis": AXIS, "allied": ALLIED}
 RANKS = {"division": DIVISIONAL, "corps": CORPS, "army": ARMY, "rockets": NEBELWERFER, "ship": SHIP}

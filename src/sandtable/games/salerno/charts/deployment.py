@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sandtable.core.errors import BadInput
+from sandtable.core.base.errors import BadInput
 from sandtable.games.salerno.components import Card, Units, brought
 from sandtable.games.salerno.kinds import ALLIED
 from sandtable.games.salerno.schemas import Zone
-from sandtable.kit.hexes import HexBoard
+from sandtable.kit.board.hexes import HexBoard
 
 
 def places(map_: HexBoard, named: Mapping[str, int], land: int, zone: Zone) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from typing import Final
 from sandtable.games.salerno.components import Board, Tables
 from sandtable.games.salerno.kinds import BAD, FAIR
 from sandtable.games.salerno.schemas import Effect
-from sandtable.kit.hexes import HexBoard
+from sandtable.kit.board.hexes import HexBoard
 
 # hexsides, as bits
 RIVER, RIDGE, MAJOR, MINOR = (1 << n for n in range(4))

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from sandtable.games.salerno.charts.terrain import ROAD, Path, Terrain
 from sandtable.games.salerno.kinds import WHOLE
-from sandtable.kit.bits import BitBoard, KeptBits
-from sandtable.kit.masks import Mask, differing
+from sandtable.kit.board.bits import BitBoard, KeptBits
+from sandtable.kit.board.masks import Mask, differing
 
 Ways = Sequence[tuple[int, int]]  # steps as bits: how far up they go, and the hexes that can be left that way
 

@@ -15,8 +15,10 @@ from sandtable.games.salerno.kinds import ALLIED, AXIS
 from sandtable.games.salerno.opponent.greedy import FRONT
 from sandtable.games.salerno.opponent.lay import Lay
 from sandtable.games.salerno.position import S, blank
-from sandtable.games.salerno.rules import laws, stacking, supply
-from sandtable.games.salerno.rules.paces import allowance, mover, reach, remote, strategic
+from sandtable.games.salerno.rules.common import stacking
+from sandtable.games.salerno.rules.common.costs import allowance, mover, reach, remote, strategic
+from sandtable.games.salerno.rules.law import scenarios
+from sandtable.games.salerno.rules.supply import supply
 from sandtable.games.salerno.tables import Tables
 
 
@@ -51,7 +53,7 @@ def _leads_to_roma(s: S) -> bool:
 def roads(s: S, lay: Lay) -> Sequence[int]:
     """The hexes where a unit of a camp is to stand: none but for the Axis in the campaign, as long as it has Roma."""
     t = s.tables
-    if lay.camp != AXIS or laws.law(s).victory.kind != "campaign" or s.pos.holder[t.roma] != AXIS:
+    if lay.camp != AXIS or scenarios.law(s).victory.kind != "campaign" or s.pos.holder[t.roma] != AXIS:
         return ()
     return cut(t, s.pos.scenario)
 

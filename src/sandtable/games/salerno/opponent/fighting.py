@@ -7,18 +7,21 @@ from functools import cache
 from math import inf
 from typing import Any
 
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
-from sandtable.core.numbers import add_up
+from sandtable.core.base.actions import Action
+from sandtable.core.base.numbers import add_up
+from sandtable.core.engine.game import Game
 from sandtable.games.salerno.kinds import ACTED, AXIS
 from sandtable.games.salerno.opponent.lay import Ground, Lay, prizes
 from sandtable.games.salerno.opponent.temper import Temper
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import advance, attack, barrage, battle, firing, losses, odds, retreat, support
+from sandtable.games.salerno.rules.combat import advance, attack, battle, odds, retreat, support
+from sandtable.games.salerno.rules.common import losses
+from sandtable.games.salerno.rules.fire import bombardment
+from sandtable.games.salerno.rules.fire import guns as firing
 from sandtable.games.salerno.tables import Tables
 from sandtable.kit.advising import Adviser
 from sandtable.kit.counsel import Ratings, named, only
-from sandtable.kit.crt import TWO_DICE
+from sandtable.kit.rules.crt import TWO_DICE
 
 HELP = 1  # what support is likely to add to the dice
 Key = tuple[Any, ...]
@@ -66,7 +69,7 @@ class Fighter(Adviser[S]):
         self.on(battle.Swap, self.swap)
         self.on(retreat.Retreat, self.retreat)
         self.on(advance.Advance, self.advance)
-        self.on(barrage.Hit, self.hit)
+        self.on(bombardment.Hit, self.hit)
         self.on(firing.Aim, self.aim)
         self.on(firing.Volley, self.volley)
         self.on(firing.Answering, self.answering)
@@ -203,7 +206,7 @@ class Fighter(Adviser[S]):
 
     def chance(self, s: S, target: int, guns: Sequence[int], air: int) -> float:
         """How likely a bombardment does anything."""
-        told = barrage.chances(s, barrage.weigh(s, target, guns, air))
+        told = bombardment.chances(s, bombardment.weigh(s, target, guns, air))
         return 1.0 - told.get("", 0.0)
 
     def mark(self, s: S, target: int) -> float:
@@ -263,7 +266,7 @@ class Fighter(Adviser[S]):
             for hex_ in self.hexes(actions)
         ]
 
-    def hit(self, s: S, step: barrage.Hit, actions: Sequence[Action]) -> Ratings:
+    def hit(self, s: S, step: bombardment.Hit, actions: Sequence[Action]) -> Ratings:
         """A hit stops a strong stack that is about to attack; otherwise it takes a step."""
         pos, t = s.pos, s.tables
         units = pos.stacks[step.target]

@@ -7,42 +7,30 @@ from copy import copy
 from math import ceil
 from typing import Any
 
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
-from sandtable.core.numbers import add_up
+from sandtable.core.base.actions import Action
+from sandtable.core.base.numbers import add_up
+from sandtable.core.engine.game import Game
 from sandtable.games.salerno.charts.terrain import ARMOUR
 from sandtable.games.salerno.kinds import ALLIED, AXIS, FAIR, ORDERS
 from sandtable.games.salerno.opponent.fighting import Fighter
 from sandtable.games.salerno.opponent.lay import Lay
 from sandtable.games.salerno.opponent.temper import REGULAR, Temper
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import (
-    arrivals,
-    chance,
-    command,
-    emplacing,
-    following,
-    landings,
-    movement,
-    mules,
-    planning,
-    points,
-    reaction,
-    recovery,
-    release,
-    reserves,
-    rome,
-    segment,
-    setting,
-    stacking,
-    supply,
-    works,
-)
-from sandtable.games.salerno.rules.budget import bill
-from sandtable.games.salerno.rules.moving import Moving
-from sandtable.games.salerno.rules.paces import allowance
-from sandtable.games.salerno.rules.paces import mover as kind_of
-from sandtable.games.salerno.rules.paces import steps as paces_steps
+from sandtable.games.salerno.rules.common import stacking
+from sandtable.games.salerno.rules.common.costs import allowance
+from sandtable.games.salerno.rules.common.costs import mover as kind_of
+from sandtable.games.salerno.rules.common.costs import steps as paces_steps
+from sandtable.games.salerno.rules.law import points, rome
+from sandtable.games.salerno.rules.months import command, reinforcements, replacements
+from sandtable.games.salerno.rules.movement import follow_up as following
+from sandtable.games.salerno.rules.movement import movement, reaction, responses
+from sandtable.games.salerno.rules.movement.group import Moving
+from sandtable.games.salerno.rules.operations import landings, release
+from sandtable.games.salerno.rules.orders import artillery, reserves
+from sandtable.games.salerno.rules.planning import plans
+from sandtable.games.salerno.rules.planning.budget import bill
+from sandtable.games.salerno.rules.supply import mules, supply
+from sandtable.games.salerno.rules.turn import fortifications, segment, setup
 from sandtable.kit.counsel import NEVER, Ratings, only
 
 SETTLED = 0.4  # between equals a unit stays where it is
@@ -62,19 +50,19 @@ class Greedy(Fighter):
         self._moment: tuple[Any, ...] = ()
         self._settled: set[int] = set()  # units that stay in this operation
         self._ways: dict[int, list[int]] = {}  # the hexes that a unit is to pass
-        self.on(setting.Deploy, self.deploy)
+        self.on(setup.Deploy, self.deploy)
         self.on(command.Reassign, self.leave_it)
-        self.on(recovery.Recover, self.recover)
-        self.on(arrivals.Reinforce, self.reinforce)
-        self.on(planning.Allocate, self.allocate)
-        self.on(emplacing.Emplace, self.emplace)
-        self.on(works.Fortify, self.fortify)
-        self.on(works.Rearguards, self.rearguards)
+        self.on(replacements.Recover, self.recover)
+        self.on(reinforcements.Reinforce, self.reinforce)
+        self.on(plans.Allocate, self.allocate)
+        self.on(artillery.Emplace, self.emplace)
+        self.on(fortifications.Fortify, self.fortify)
+        self.on(fortifications.Rearguards, self.rearguards)
         self.on(segment.Segment, self.segment)
         self.on(reserves.Reserving, self.leave_it)
         self.on(movement.Movement, self.movement)
         self.on(reaction.Reaction, self.reaction)
-        self.on(chance.Chance, self.interrupt)
+        self.on(responses.Chance, self.interrupt)
         self.on(following.Follow, self.follow)
         self.on(release.Release, self.leave_it)
         self.on(release.Relief, self.leave_it)
@@ -84,7 +72,7 @@ class Greedy(Fighter):
 
     # --- the month ---------------------------------------------------------------------------------------------------
 
-    def deploy(self, s: S, step: setting.Deploy, actions: Sequence[Action]) -> Ratings:
+    def deploy(self, s: S, step: setup.Deploy, actions: Sequence[Action]) -> Ratings:
         return only(actions, self.t.word["printed"])
 
     def leave_it(self, s: S, step: object, actions: Sequence[Action]) -> Ratings:
@@ -92,7 +80,7 @@ class Greedy(Fighter):
         ending = ("done", "pass", "stay", "cancel")
         return [float(a.verb in ending) for a in actions]
 
-    def recover(self, s: S, step: recovery.Recover, actions: Sequence[Action]) -> Ratings:
+    def recover(self, s: S, step: replacements.Recover, actions: Sequence[Action]) -> Ratings:
         """The strongest first, and back where its division fights."""
         t = self.t
         hexes = self.hexes(actions)
@@ -102,7 +90,7 @@ class Greedy(Fighter):
             return self.off_the_peaks(step.unit, hexes, value)
         return [1.0 + t.strength[unit][t.full[unit]] if unit >= 0 else 0.0 for unit in self.units(actions)]
 
-    def reinforce(self, s: S, step: arrivals.Reinforce, actions: Sequence[Action]) -> Ratings:
+    def reinforce(self, s: S, step: reinforcements.Reinforce, actions: Sequence[Action]) -> Ratings:
         """Everybody who may, as near to the goal as the rules allow."""
         lay, hexes = self.lay(s, step.who), self.hexes(actions)
         if max(hexes) >= 0:
@@ -141,7 +129,7 @@ class Greedy(Fighter):
                 value += strength * (1.0 if near[at] <= 1 else 0.7 if near[at] <= FRONT else 0.25)
         return value
 
-    def allocate(self, s: S, step: planning.Allocate, actions: Sequence[Action]) -> Ratings:
+    def allocate(self, s: S, step: plans.Allocate, actions: Sequence[Action]) -> Ratings:
         """The busiest corps, then the busiest divisions, as far as the budget goes."""
         pos, t, camp = s.pos, s.tables, step.camp
         plan = pos.plans[camp]
@@ -187,7 +175,7 @@ class Greedy(Fighter):
 
     # --- guns, works -------------------------------------------------------------------------------------------------
 
-    def emplace(self, s: S, step: emplacing.Emplace, actions: Sequence[Action]) -> Ratings:
+    def emplace(self, s: S, step: artillery.Emplace, actions: Sequence[Action]) -> Ratings:
         """Where a gun reaches most of the enemy and stands among friends."""
         t = self.t
         if step.gun < 0:
@@ -210,7 +198,7 @@ class Greedy(Fighter):
     def fleet(self, s: S, step: landings.Fleet, actions: Sequence[Action]) -> Ratings:
         return [self.position(s, ALLIED, step.ship, hex_) + 0.1 if hex_ >= 0 else 0.0 for hex_ in self.hexes(actions)]
 
-    def fortify(self, s: S, step: works.Fortify, actions: Sequence[Action]) -> Ratings:
+    def fortify(self, s: S, step: fortifications.Fortify, actions: Sequence[Action]) -> Ratings:
         """Under units that face the enemy, where the ground is not strong by itself."""
         pos, t, lay = s.pos, s.tables, self.lay(s, AXIS)
         ratings = []
@@ -224,7 +212,7 @@ class Greedy(Fighter):
             ratings.append(faces + min(pos.troops[AXIS][hex_], 2) + 0.3 * lay.prizes.get(hex_, 0.0))
         return ratings
 
-    def rearguards(self, s: S, step: works.Rearguards, actions: Sequence[Action]) -> Ratings:
+    def rearguards(self, s: S, step: fortifications.Rearguards, actions: Sequence[Action]) -> Ratings:
         """On roads in front of prizes, where nobody else stands."""
         t, lay = self.t, self.lay(s, AXIS)
         ratings = []
@@ -398,7 +386,7 @@ class Greedy(Fighter):
 
     # --- interrupts --------------------------------------------------------------------------------------------------
 
-    def interrupt(self, s: S, step: chance.Chance, actions: Sequence[Action]) -> Ratings:
+    def interrupt(self, s: S, step: responses.Chance, actions: Sequence[Action]) -> Ratings:
         """Fire if it is worth it; give way where the enemy around is too strong."""
         ratings = self.answering(s, step, actions)
         lay = self.lay(s, step.who)

@@ -9,27 +9,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
+from sandtable.core.base.actions import Action
+from sandtable.core.engine.game import Game
 from sandtable.games.salerno.kinds import ACTIVE, ALLIED, DONE, END_OPS, RESERVE, SHIP
 from sandtable.games.salerno.opponent.greedy import FAR
 from sandtable.games.salerno.opponent.scout import ENDLESS, TOGETHER, QuickLay, Scout
 from sandtable.games.salerno.opponent.temper import REGULAR, Temper
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import (
-    advance,
-    attack,
-    barrage,
-    bridges,
-    chance,
-    command,
-    emplacing,
-    firing,
-    movement,
-    release,
-    reserves,
-    stacking,
-)
+from sandtable.games.salerno.rules.combat import advance, attack
+from sandtable.games.salerno.rules.common import bridges, stacking
+from sandtable.games.salerno.rules.fire import bombardment, guns
+from sandtable.games.salerno.rules.months import command
+from sandtable.games.salerno.rules.movement import movement, responses
+from sandtable.games.salerno.rules.operations import release
+from sandtable.games.salerno.rules.orders import artillery, reserves
 
 BOUND = END_OPS | RESERVE
 
@@ -40,12 +33,12 @@ class Hands(Scout):
     def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = REGULAR) -> None:
         super().__init__(game, tempers)
         self.at_once(movement.Movement, self.moves)
-        self.at_once(chance.Chance, self.lets_come)
-        self.at_once(firing.Answering, self.lets_pass)
-        self.at_once(emplacing.Emplace, self.emplaces)
+        self.at_once(responses.Chance, self.lets_come)
+        self.at_once(guns.Answering, self.lets_pass)
+        self.at_once(artillery.Emplace, self.emplaces)
         self.at_once(attack.BuildAttack, self.builds)
         self.at_once(advance.Advance, self.goes_in)
-        self.at_once(barrage.Hit, self.is_hit)
+        self.at_once(bombardment.Hit, self.is_hit)
         self.at_once(reserves.Reserving, self.leaves_it)
         self.at_once(command.Reassign, self.leaves_it)
         self.at_once(release.Release, self.leaves_it)
@@ -127,7 +120,7 @@ class Hands(Scout):
 
     # --- the enemy moves ---------------------------------------------------------------------------------------------
 
-    def lets_come(self, s: S, step: chance.Chance) -> Action | None:
+    def lets_come(self, s: S, step: responses.Chance) -> Action | None:
         """Whoever had better go goes; where nothing is worth a shot, the enemy may come."""
         reacting = step.reacting(s) if s.memo is None else s.memo
         if reacting:
@@ -140,23 +133,23 @@ class Hands(Scout):
                     asked.add(at[unit])
         return self.lets_pass(s, step)
 
-    def lets_pass(self, s: S, step: firing.Answering) -> Action | None:
+    def lets_pass(self, s: S, step: guns.Answering) -> Action | None:
         return self.t.pass_ if self.mark(s, step.target) < self.tempers[step.who].worth else None
 
     # --- guns, attacks -----------------------------------------------------------------------------------------------
 
-    def emplaces(self, s: S, step: emplacing.Emplace) -> Action | None:
+    def emplaces(self, s: S, step: artillery.Emplace) -> Action | None:
         """Whichever gun has an enemy in reach, where it reaches most of them from among friends."""
         t = self.t
         if step.gun < 0:
             near = self.lay(self.look(s.pos), step.who).near
             for gun in step.mine():
-                if self._reaches(s, near, gun) and emplacing.sponsored(s, (gun,)):
+                if self._reaches(s, near, gun) and artillery.sponsored(s, (gun,)):
                     return t.a_gun[gun]
             return t.done
         camp, sight = t.gun_camp[step.gun], self.look(s.pos)
         self.lay(sight, camp)
-        spots, troops = emplacing.spots(s, step.gun), s.pos.troops[camp]
+        spots, troops = artillery.spots(s, step.gun), s.pos.troops[camp]
         held = [hex_ for hex_ in spots if troops[hex_]] or spots
         return t.a_hex[max(held, key=lambda hex_: self.spot(sight, camp, step.gun, hex_))] if held else None
 
@@ -166,7 +159,7 @@ class Hands(Scout):
         if t.gun_rank[gun] == SHIP:
             return True
         reach, last = t.gun_range[gun], t.land_hexes
-        return any([at < last and near[at] <= reach for at in {s.pos.at[unit] for unit in emplacing.crews(s, gun)}])
+        return any([at < last and near[at] <= reach for at in {s.pos.at[unit] for unit in artillery.crews(s, gun)}])
 
     def builds(self, s: S, step: attack.BuildAttack) -> Action | None:
         """Everybody who helps."""
@@ -180,7 +173,7 @@ class Hands(Scout):
             return self.t.done
         return None
 
-    def is_hit(self, s: S, step: barrage.Hit) -> Action | None:
+    def is_hit(self, s: S, step: bombardment.Hit) -> Action | None:
         """The same question for both words, which are always open."""
         words = [self.t.word["step"], self.t.word["halt"]]
         ratings = self.hit(self.look(s.pos), step, words)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
-from sandtable.core.numbers import add_up
-from sandtable.core.state import State
+from sandtable.core.base.numbers import add_up
+from sandtable.core.engine.state import State
 from sandtable.games.salerno.kinds import AXIS, BAD, SIDES
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import laws, supply
+from sandtable.games.salerno.rules.law import scenarios
+from sandtable.games.salerno.rules.supply import supply
 from sandtable.games.salerno.tables import Tables
 from sandtable.kit.counsel import rings
 
@@ -99,7 +100,7 @@ class Lay:
         """By hex, how far the best goal is; a richer one counts as nearer."""
         pos = self.s.pos
         wanted = [hex_ for hex_ in self.prizes if pos.holder[hex_] != self.camp]
-        if self.camp == AXIS and self.deep and laws.law(self.s).victory.kind == "campaign":
+        if self.camp == AXIS and self.deep and scenarios.law(self.s).victory.kind == "campaign":
             wanted = [self.s.tables.named[place] for place in DEEP if pos.holder[self.s.tables.named[place]] == AXIS]
         elif self.camp == AXIS and not self._strikes():
             held = [hex_ for hex_ in self.prizes if pos.holder[hex_] == AXIS and self.near[hex_] < FAR]
@@ -111,7 +112,7 @@ class Lay:
     def _bare(self) -> list[int]:
         """Places that win the game at once and that the enemy hardly guards: whoever is near turns there (22)."""
         pos, t, foe = self.s.pos, self.s.tables, 1 - self.camp
-        rows = [row for row in laws.law(self.s).victory.sudden if row.side == SIDES[self.camp]]
+        rows = [row for row in scenarios.law(self.s).victory.sudden if row.side == SIDES[self.camp]]
         found = []
         for place in [t.named[name] for row in rows for name in row.places]:
             guards = [pos.strength(t, unit) for h in t.around[place] if pos.troops[foe][h] for unit in pos.stacks[h]]
@@ -121,7 +122,7 @@ class Lay:
 
     def _strikes(self) -> bool:
         """Whether the Axis is the one that attacks: the first impulses at Salerno and Anzio, Kesselring's option."""
-        law, pos = laws.law(self.s), self.s.pos
+        law, pos = scenarios.law(self.s), self.s.pos
         return bool(law.initiative == "axis" or (law.axis_only and pos.turn == law.first and pos.impulse <= 3))
 
     def fed(self, hex_: int) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import exp, log
 
-from sandtable.core.numbers import add_up
+from sandtable.core.base.numbers import add_up
 from sandtable.games.salerno.charts.terrain import FOOT
 from sandtable.games.salerno.kinds import FAIR
 from sandtable.games.salerno.opponent.lay import Lay

@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
+from sandtable.core.base.actions import Action
+from sandtable.core.engine.game import Game
 from sandtable.games.salerno.kinds import ALLIED, AXIS, ORTONA
 from sandtable.games.salerno.opponent.lay import Lay
 from sandtable.games.salerno.opponent.places import tenable
 from sandtable.games.salerno.opponent.plans import Planner
 from sandtable.games.salerno.opponent.temper import VETERAN
 from sandtable.games.salerno.position import S, SalernoPosition
-from sandtable.games.salerno.rules.setting import Deploy
+from sandtable.games.salerno.rules.turn.setup import Deploy
 from sandtable.kit.counsel import Ratings, only
 
 # by scenario: the strength that the Axis keeps in a place as long as no enemy is in it

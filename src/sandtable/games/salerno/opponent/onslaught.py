@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from sandtable.core.numbers import add_up
+from sandtable.core.base.numbers import add_up
 from sandtable.games.salerno.charts.terrain import HILL, PLAIN, RIDGE, RIVER
 from sandtable.games.salerno.opponent.lay import Lay
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import paces
+from sandtable.games.salerno.rules.common import costs
 
 MOST = 7  # attackers that are looked at for one hex
 SLACK = 0.04  # what an attack may promise less, if a unit can be spared
@@ -46,7 +46,7 @@ class Onslaught:
             for hex_ in reach[unit]:
                 if self.lay.near[hex_] == 1 and self.lay.fed(hex_):
                     for target in t.beside[hex_]:
-                        if target in foes and paces.passable(s, t.mover[unit], hex_, target):
+                        if target in foes and costs.passable(s, t.mover[unit], hex_, target):
                             found.setdefault(target, {}).setdefault(hex_, []).append(unit)
         return found
 

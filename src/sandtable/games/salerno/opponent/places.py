@@ -9,9 +9,9 @@ from sandtable.games.salerno.opponent.greedy import FAR
 from sandtable.games.salerno.opponent.lay import Lay
 from sandtable.games.salerno.opponent.temper import Temper
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import firing
-from sandtable.games.salerno.rules.laws import law
-from sandtable.games.salerno.rules.victory import garrisoned
+from sandtable.games.salerno.rules.fire import guns
+from sandtable.games.salerno.rules.law.scenarios import law
+from sandtable.games.salerno.rules.supply.victory import garrisoned
 
 
 def vital(s: S, lay: Lay, temper: Temper) -> dict[int, float]:
@@ -36,7 +36,7 @@ def vital(s: S, lay: Lay, temper: Temper) -> dict[int, float]:
     if lay.camp == ALLIED and law(s).victory.depots:
         found |= dict.fromkeys(pos.depots, temper.post)
     found |= ring(s, lay, temper)
-    if lay.camp == AXIS and (pos.rome_barred or firing.spared(s, t.roma)):
+    if lay.camp == AXIS and (pos.rome_barred or guns.spared(s, t.roma)):
         found.pop(t.roma, None)
     return {hex_: least for hex_, least in found.items() if tenable(s, lay.camp, hex_)}
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
-from sandtable.core.numbers import add_up
+from sandtable.core.base.actions import Action
+from sandtable.core.base.numbers import add_up
+from sandtable.core.engine.game import Game
 from sandtable.games.salerno.kinds import ACTIVE, ALLIED, AXIS, END_OPS, NONE, ORDERS, READY, RESERVE, SIDES
 from sandtable.games.salerno.opponent import bars, places, spearhead
 from sandtable.games.salerno.opponent.fighting import promise
@@ -17,13 +17,20 @@ from sandtable.games.salerno.opponent.line import Country, Line
 from sandtable.games.salerno.opponent.onslaught import Onslaught
 from sandtable.games.salerno.opponent.temper import VETERAN, Temper
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import advance, command, firing, muster, operation, planning, segment, stacking
-from sandtable.games.salerno.rules.budget import bill
-from sandtable.games.salerno.rules.laws import law
-from sandtable.games.salerno.rules.movement import Movement
-from sandtable.games.salerno.rules.paces import allowance, mover
-from sandtable.games.salerno.rules.paces import reach as in_reach
-from sandtable.games.salerno.rules.victory import garrisoned, points
+from sandtable.games.salerno.rules.combat import advance
+from sandtable.games.salerno.rules.common import stacking
+from sandtable.games.salerno.rules.common.costs import allowance, mover
+from sandtable.games.salerno.rules.common.costs import reach as in_reach
+from sandtable.games.salerno.rules.fire import guns as firing
+from sandtable.games.salerno.rules.law.scenarios import law
+from sandtable.games.salerno.rules.months import command
+from sandtable.games.salerno.rules.movement.movement import Movement
+from sandtable.games.salerno.rules.operations import operation
+from sandtable.games.salerno.rules.orders import emergency
+from sandtable.games.salerno.rules.planning import plans
+from sandtable.games.salerno.rules.planning.budget import bill
+from sandtable.games.salerno.rules.supply.victory import garrisoned, points
+from sandtable.games.salerno.rules.turn import segment
 from sandtable.kit.counsel import NEVER, Ratings, only
 
 FREE = 0.05  # what a free operation must promise, in steps
@@ -252,7 +259,7 @@ class Planner(Greedy):
 
     # --- the plan of an impulse (6) ----------------------------------------------------------------------------------
 
-    def allocate(self, s: S, step: planning.Allocate, actions: Sequence[Action]) -> Ratings:
+    def allocate(self, s: S, step: plans.Allocate, actions: Sequence[Action]) -> Ratings:
         """Whoever has most to do for a point, as far as the budget goes."""
         pos, t, camp, temper = s.pos, s.tables, step.camp, self.tempers[step.camp]
         moment = (pos.scenario, pos.clock, camp)
@@ -306,7 +313,7 @@ class Planner(Greedy):
         ]
         return self.tempers[camp].guest * add_up(sorted(idle, reverse=True)[:most])
 
-    def fill(self, s: S, step: planning.Allocate, actions: Sequence[Action], left: int, all_in: bool) -> Ratings:
+    def fill(self, s: S, step: plans.Allocate, actions: Sequence[Action], left: int, all_in: bool) -> Ratings:
         """The divisions of a corps; `all_in`: as many as can be paid."""
         temper, enough = self.tempers[step.camp], len(step.chosen) >= self.t.limit["corps_least"]
         return [
@@ -422,7 +429,7 @@ class Planner(Greedy):
         pos, t, near = s.pos, s.tables, self.lay(s, camp).near
         key = (pos.scenario, pos.clock, pos.active, settling, bytes(pos.deeds), *pos.at)
         if key != self._looked:
-            sites = {hex_: self.fresh(s, camp, hex_, settling) for hex_ in muster.sites(s, camp, settling)}
+            sites = {hex_: self.fresh(s, camp, hex_, settling) for hex_ in emergency.sites(s, camp, settling)}
             crowd = {hex_: add_up([pos.strength(t, u) for u in units]) for hex_, units in sites.items()}
             best = sorted([h for h in sites if near[h] <= FAR], key=lambda h: (-crowd[h], near[h], h))[:LOOKED_AT]
             self._looked, self._openings = key, {hex_: self.prospects(s, sites[hex_]) for hex_ in best}
@@ -434,7 +441,7 @@ class Planner(Greedy):
         dots = t.limit["settlement_dots" if settling else "task_dots"]
         hexes = (hex_, *t.beside[hex_]) if camp == AXIS and not settling else (hex_,)
         there = [u for h in hexes if pos.troops[camp][h] for u in pos.stacks[h] if not pos.state[u] & RESERVE]
-        units = muster.called(s, there, settling)
+        units = emergency.called(s, there, settling)
         taken: list[int] = []
         for unit in sorted(units, key=lambda u: -pos.strength(t, u)):
             if t.dots[unit] <= dots:

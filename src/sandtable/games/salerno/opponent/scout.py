@@ -6,20 +6,24 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from sandtable.core.actions import Action
-from sandtable.core.game import Game
-from sandtable.core.numbers import add_up
+from sandtable.core.base.actions import Action
+from sandtable.core.base.numbers import add_up
+from sandtable.core.engine.game import Game
 from sandtable.games.salerno.kinds import ALLIED, AXIS
 from sandtable.games.salerno.opponent.fighting import Key
 from sandtable.games.salerno.opponent.greedy import FAR, FRONT, GUN_BEST, Greedy
 from sandtable.games.salerno.opponent.lay import THREAT, Ground, Lay
 from sandtable.games.salerno.opponent.temper import REGULAR, Temper
 from sandtable.games.salerno.position import S, SalernoPosition
-from sandtable.games.salerno.rules import arrivals, attack, emplacing, firing, stacking
-from sandtable.games.salerno.rules.movement import Movement
-from sandtable.games.salerno.rules.moving import Moving
+from sandtable.games.salerno.rules.combat import attack
+from sandtable.games.salerno.rules.common import stacking
+from sandtable.games.salerno.rules.fire import guns
+from sandtable.games.salerno.rules.months import reinforcements
+from sandtable.games.salerno.rules.movement.group import Moving
+from sandtable.games.salerno.rules.movement.movement import Movement
+from sandtable.games.salerno.rules.orders import artillery
+from sandtable.kit.board.masks import differing
 from sandtable.kit.counsel import NEVER, Ratings, only, rings
-from sandtable.kit.masks import differing
 
 SIGHT = FAR + 1  # hexes beyond which a scout does not look for the enemy
 REACH = 3  # hexes within which a unit looks for a better place
@@ -155,7 +159,7 @@ class Scout(Greedy):
 
     # --- the month, the plan -----------------------------------------------------------------------------------------
 
-    def reinforce(self, s: S, step: arrivals.Reinforce, actions: Sequence[Action]) -> Ratings:
+    def reinforce(self, s: S, step: reinforcements.Reinforce, actions: Sequence[Action]) -> Ratings:
         hexes = self.hexes(actions)
         if max(hexes) < 0:
             return [float(unit >= 0) for unit in self.units(actions)]
@@ -177,7 +181,7 @@ class Scout(Greedy):
             value = self._busy[division] = super().activity(s, division)
         return value
 
-    def emplace(self, s: S, step: emplacing.Emplace, actions: Sequence[Action]) -> Ratings:
+    def emplace(self, s: S, step: artillery.Emplace, actions: Sequence[Action]) -> Ratings:
         if step.gun < 0:
             return super().emplace(s, step, actions)
         camp, troops = self.t.gun_camp[step.gun], s.pos.troops[self.t.gun_camp[step.gun]]
@@ -235,7 +239,7 @@ class Scout(Greedy):
         around = add_up([strength(t, unit) for hex_ in t.beside[target] if troops[hex_] for unit in stacks[hex_]])
         return around < against
 
-    def answering(self, s: S, step: firing.Answering, actions: Sequence[Action]) -> Ratings:
+    def answering(self, s: S, step: guns.Answering, actions: Sequence[Action]) -> Ratings:
         """The best gun or an aircraft at who comes near, if it is worth it and a hit is likely."""
         t, temper = self.t, self.tempers[step.who]
         ratings = [0.0 if action is t.pass_ else -0.5 for action in actions]

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.numbers import add_up
+from sandtable.core.base.numbers import add_up
 from sandtable.games.salerno.kinds import ALLIED
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import command
-from sandtable.games.salerno.rules.laws import law
+from sandtable.games.salerno.rules.law.scenarios import law
+from sandtable.games.salerno.rules.months import command
 
 NOBODY = -1
 

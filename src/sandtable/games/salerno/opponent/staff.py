@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.core.game import Game
+from sandtable.core.engine.game import Game
 from sandtable.games.salerno.kinds import ORTONA, SCENARIOS
 from sandtable.games.salerno.opponent.hands import Hands
 from sandtable.games.salerno.opponent.marshal import Marshal

@@ -5,47 +5,37 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.salerno.position import S, SalernoPosition
-from sandtable.games.salerno.rules import (
-    aircraft,
-    arrivals,
-    calendar,
-    command,
-    emplacing,
-    ending,
-    laws,
-    planning,
-    recovery,
-    segment,
-    setting,
-    weather,
-    works,
-)
-from sandtable.games.salerno.rules.base import SalernoStep
-from sandtable.games.salerno.rules.events import ImpulseBegan
+from sandtable.games.salerno.rules.common.base import SalernoStep
+from sandtable.games.salerno.rules.law import calendar, scenarios, weather
+from sandtable.games.salerno.rules.law.reports import ImpulseBegan
+from sandtable.games.salerno.rules.months import command, reinforcements, replacements
+from sandtable.games.salerno.rules.orders import artillery
+from sandtable.games.salerno.rules.planning import air, plans
+from sandtable.games.salerno.rules.turn import end, fortifications, segment, setup
 from sandtable.games.salerno.tables import Tables
-from sandtable.kit import sequence
-from sandtable.kit.sequence import Phase
+from sandtable.kit.rules import sequence
+from sandtable.kit.rules.sequence import Phase
 
 PHASES: Final = (
-    Phase("setup", "4", setting.open),  # before the first month
+    Phase("setup", "4", setup.open),  # before the first month
     # once in a month
     Phase("points", "6", calendar.month),
-    Phase("recovery", "19", recovery.open),
+    Phase("recovery", "19", replacements.open),
     # every impulse
-    Phase("reinforcements", "18", arrivals.open),
+    Phase("reinforcements", "18", reinforcements.open),
     Phase("weather", "8.1", weather.check),
     # planning
-    Phase("aircraft", "9.8", aircraft.check),
+    Phase("aircraft", "9.8", air.check),
     Phase("command", "7.1", command.open),
-    Phase("plan", "6", planning.open),
-    Phase("reveal", "6", planning.reveal),
-    Phase("initiative", "6.1", planning.settle),
-    Phase("guns", "16", emplacing.open),
-    Phase("works", "9.7", works.open),
+    Phase("plan", "6", plans.open),
+    Phase("reveal", "6", plans.reveal),
+    Phase("initiative", "6.1", plans.settle),
+    Phase("guns", "16", artillery.open),
+    Phase("works", "9.7", fortifications.open),
     # operations
     Phase("segment.first", "5", segment.first),
     Phase("segment.second", "5", segment.second),
-    Phase("end", "8", ending.impulse),
+    Phase("end", "8", end.impulse),
 )
 NAMES: Final = tuple(phase.name for phase in PHASES)
 MONTHLY: Final = ("points", "recovery")  # in the first impulse alone
@@ -64,7 +54,7 @@ class Month(sequence.Turn[SalernoPosition, Tables], SalernoStep):
             return phase.name != "end"
         if phase.name in MONTHLY:
             return pos.impulse > 1
-        return phase.name == "segment.second" and laws.alone(s)
+        return phase.name == "segment.second" and scenarios.alone(s)
 
     def comes_round(self, s: S) -> None:
         """The next impulse, or the next month."""

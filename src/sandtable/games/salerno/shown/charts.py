@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.display import Chart
+from sandtable.core.base.display import Chart
 from sandtable.games.salerno.tables import Tables
-from sandtable.kit.charts import NOTHING, by_die, calendar, figure, of_ground, said, table
+from sandtable.kit.display.charts import NOTHING, by_die, calendar, figure, of_ground, said, table
 
 HALVES = 2
 

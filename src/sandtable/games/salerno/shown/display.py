@@ -8,9 +8,9 @@ from functools import cache, lru_cache
 from itertools import compress
 from typing import Final
 
-from sandtable.core.actions import Action
-from sandtable.core.display import Bead, Display, Prices, Route, SpaceState, Stack, Target, Track, Tray
-from sandtable.core.messages import Message
+from sandtable.core.base.actions import Action
+from sandtable.core.base.display import Bead, Display, Prices, Route, SpaceState, Stack, Target, Track, Tray
+from sandtable.core.base.messages import Message
 from sandtable.games.salerno.kinds import (
     ACTED_OUT,
     AIR_FED,
@@ -33,21 +33,25 @@ from sandtable.games.salerno.kinds import (
     WHOLE,
 )
 from sandtable.games.salerno.position import Plan, S
-from sandtable.games.salerno.rules import aircraft, budget, cards, command, laws, verdict, victory
-from sandtable.games.salerno.rules.arrivals import Reinforce
-from sandtable.games.salerno.rules.cards import moment
-from sandtable.games.salerno.rules.emplacing import Emplace
-from sandtable.games.salerno.rules.events import command_name
-from sandtable.games.salerno.rules.moving import Moving
-from sandtable.games.salerno.rules.planning import Allocate
+from sandtable.games.salerno.rules.law import cards, scenarios, verdict
+from sandtable.games.salerno.rules.law.cards import moment
+from sandtable.games.salerno.rules.law.reports import command_name
+from sandtable.games.salerno.rules.months import command
+from sandtable.games.salerno.rules.months.reinforcements import Reinforce
+from sandtable.games.salerno.rules.movement.group import Moving
+from sandtable.games.salerno.rules.orders.artillery import Emplace
+from sandtable.games.salerno.rules.planning import air, budget
+from sandtable.games.salerno.rules.planning.plans import Allocate
 from sandtable.games.salerno.rules.sequence import phase_of
-from sandtable.games.salerno.rules.setting import Deploy
+from sandtable.games.salerno.rules.supply import victory
+from sandtable.games.salerno.rules.turn.setup import Deploy
 from sandtable.games.salerno.shown.overlays import SHEETS
 from sandtable.games.salerno.shown.printed import GUNS, board, figures, pieces
 from sandtable.games.salerno.tables import Tables
-from sandtable.kit import drawn, shown
-from sandtable.kit.drawn import aims, in_hand
-from sandtable.kit.overlays import layers
+from sandtable.kit.display import board as drawn
+from sandtable.kit.display import counters
+from sandtable.kit.display.board import aims, in_hand
+from sandtable.kit.display.overlays import layers
 
 __all__ = ["GUNS", "board", "display", "pieces", "target"]
 
@@ -190,12 +194,12 @@ def _stack(s: S, unit: int) -> Stack:
 
 @lru_cache(maxsize=1 << 14)  # most counters look as they did an action ago
 def _counter(t: Tables, unit: int, steps: int, state: int, deeds: int) -> Stack:
-    marks = shown.marks(STATES, state) + shown.marks(DEEDS, deeds)
+    marks = counters.marks(STATES, state) + counters.marks(DEEDS, deeds)
     full, reacted = t.full[unit], bool(state & REACTED)
     if steps < full:
         marks.append(Message("mark-reduced"))
     now = figures(t, unit, steps, reacted) if steps < full or reacted else ()
-    return shown.stack(t.units[unit], marks, now, steps, full)
+    return counters.stack(t.units[unit], marks, now, steps, full)
 
 
 def _battery(s: S, gun: int) -> Stack:
@@ -221,7 +225,7 @@ def _ways(s: S) -> tuple[tuple[Route, ...], Prices | None]:
         wave = onward
     routes = [Route(t.names[goal], tuple(_way(t, before, goal))) for goal, last in before.items() if last != step.at]
     costs = {hex_: step.left - rest for hex_, rest in left.items() if hex_ != step.at}
-    return tuple(routes), shown.prices(step.left, costs, t.names, 2)
+    return tuple(routes), counters.prices(step.left, costs, t.names, 2)
 
 
 def _onward(s: S, step: Moving, at: int, left: int) -> dict[int, int]:
@@ -303,7 +307,7 @@ def _boxes(s: S, guns: dict[int, list[int]]) -> list[Tray]:
         dead = [unit for unit in pos.stacks[t.box["dead"]] if t.camp[unit] == camp]
         trays.append(_tray(s, f"dead {side}", dead))
     off = [_battery(s, gun) for gun in guns.get(t.box["off"], ())]
-    trays.append(shown.tray("off", off))
+    trays.append(counters.tray("off", off))
     return [*(tray for tray in trays if tray.pieces), *_timetable(s)]
 
 
@@ -345,7 +349,7 @@ def _times(t: Tables, scenario: int) -> tuple[str, ...]:
 
 
 def _tray(s: S, box: str, units: Iterable[int]) -> Tray:
-    return shown.tray(box, [_stack(s, unit) for unit in units])
+    return counters.tray(box, [_stack(s, unit) for unit in units])
 
 
 # --- tracks ---------------------------------------------------------------------------------------------------------
@@ -353,7 +357,7 @@ def _tray(s: S, box: str, units: Iterable[int]) -> Tray:
 
 def _tracks(s: S) -> tuple[Track, ...]:
     pos, t = s.pos, s.tables
-    law = laws.law(s)
+    law = scenarios.law(s)
     tracks = [
         Track("turn", Message("track-turn"), pos.turn, law.last, first=law.first),
         Track("impulse", Message("track-impulse"), pos.impulse, max(pos.impulse, t.limit["impulses"])),
@@ -367,7 +371,7 @@ def _tracks(s: S) -> tuple[Track, ...]:
         beads = tuple([Bead(_entry(t, order, argument), side) for order, argument in plan])
         if beads:
             tracks.append(Track(f"plan-{side}", Message(f"track-plan-{side}"), len(beads), len(beads), "beads", beads))
-    return (*tracks, *shown.counts(_numbers(s)))
+    return (*tracks, *counters.counts(_numbers(s)))
 
 
 def _bits(number: int) -> list[int]:
@@ -377,14 +381,14 @@ def _bits(number: int) -> list[int]:
 def _numbers(s: S) -> list[tuple[str, int, int]]:
     """Points, aircraft, markers and losses."""
     pos, t = s.pos, s.tables
-    law = laws.law(s)
+    law = scenarios.law(s)
     rows = [(f"ap-{POOLS[pool]}", pos.ap[pool], pos.granted[pool]) for pool in range(len(POOLS)) if pos.granted[pool]]
     for plan, side in zip(_drafts(s), SIDES, strict=True):
         if plan:
             rows.append((f"planned-{side}", sum([amount for amount, _ in budget.bill(s, plan)]), sum(pos.ap)))
     rows += [(f"air-{side}", pos.air[camp], t.limit["aircraft_most"]) for camp, side in enumerate(SIDES)]
     if law.air.airfields:
-        rows.append(("airfields", aircraft.points(s), 9))
+        rows.append(("airfields", air.points(s), 9))
     for camp, side in enumerate(SIDES):
         used = sum([1 for hex_ in range(t.land_hexes) if pos.reserves[hex_] and pos.troops[camp][hex_]])
         rows.append((f"reserves-{side}", law.reserves[camp] - used, law.reserves[camp]))

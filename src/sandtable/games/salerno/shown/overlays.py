@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import supply
-from sandtable.kit.overlays import Sheet, Strokes, shaded
+from sandtable.games.salerno.rules.supply import supply
+from sandtable.kit.display.overlays import Sheet, Strokes, shaded
 
 
 def contact(s: S, camp: int) -> Strokes:

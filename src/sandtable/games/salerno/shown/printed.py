@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.core.display import Board, Link, PieceKind
-from sandtable.core.messages import Message
+from sandtable.core.base.display import Board, Link, PieceKind
+from sandtable.core.base.messages import Message
 from sandtable.games.salerno.kinds import ARMIES, ARMY, CORPS, DIVISIONAL, NEBELWERFER, NONE, SHIP, SIDES
 from sandtable.games.salerno.schemas import Hex, HexSide
 from sandtable.games.salerno.tables import Tables
-from sandtable.kit.drawn import DrawnHex, hex_board
+from sandtable.kit.display.board import DrawnHex, hex_board
 
 GROUND: Final = {"plain": "open"}  # kinds of ground that are drawn by another name
 FEATURES: Final = {"city": "city", "village": "town"}

@@ -1,0 +1,96 @@
+"""Counter-based dice: a key and a counter, nothing else.
+
+Die number n is a pure function of (key, n): eight 64-bit words come from BLAKE2b over the block
+number n // 8, keyed with the game's key, and the die is word n % 8 modulo the number of sides (a bias
+below 2**-60). So copying dice is copying two values, any die can be recomputed by anybody who holds
+the key, and the key can be committed to before the game (SHA-256) and revealed after it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import struct
+
+from sandtable.core.base.errors import BadInput
+
+KEY_BYTES = 32
+_WORDS = struct.Struct("<8Q").unpack
+
+
+def make_key(seed: int | str | bytes | None) -> bytes:
+    """A 256-bit key: from the system's randomness, or reproducibly from a seed.
+
+    A seed is for tests and studies: whoever knows it knows the dice.
+    """
+    if seed is None:
+        return secrets.token_bytes(KEY_BYTES)
+    if isinstance(seed, bytes):
+        if len(seed) != KEY_BYTES:
+            raise BadInput(f"a dice key has {KEY_BYTES} bytes, not {len(seed)}", where="seed")
+        return seed
+    if isinstance(seed, bool) or not isinstance(seed, (int, str)):
+        raise BadInput(f"a seed is a whole number or a text, not {type(seed).__name__}", where="seed")
+    return hashlib.sha256(f"sandtable seed {seed}".encode(errors="surrogatepass")).digest()
+
+
+def check_script(dice: object, sides: int = 6) -> tuple[int, ...]:
+    """Dice fixed in advance, as they come from a user."""
+    if not isinstance(dice, (list, tuple)) or not all(type(die) is int and 1 <= die <= sides for die in dice):
+        raise BadInput(f"a list of whole numbers from 1 to {sides}, the dice to be thrown first", where="dice")
+    return tuple(dice)
+
+
+def commitment(key: bytes) -> str:
+    """What may be shown before the game: it fixes the key without telling it."""
+    return hashlib.sha256(b"sandtable dice " + key).hexdigest()
+
+
+class Dice:
+    """The only source of chance in a game.
+
+    `script` holds dice that are fixed in advance (worked examples, records whose key is not known
+    yet); they are used up before the key is asked.
+    """
+
+    __slots__ = ("_block", "_block_number", "count", "key", "script")
+
+    def __init__(self, key: bytes | None, count: int = 0, script: tuple[int, ...] = ()) -> None:
+        self.key = key
+        self.count = count
+        self.script = script
+        self._block_number = -1
+        self._block: tuple[int, ...] = ()
+
+    def copy(self) -> Dice:
+        twin = Dice(self.key, self.count, self.script)
+        twin._block_number = self._block_number
+        twin._block = self._block
+        return twin
+
+    def roll(self, number: int, sides: int = 6) -> list[int]:
+        """The next dice, each 1 to `sides`."""
+        values = []
+        for count in range(self.count, self.count + number):
+            if count < len(self.script):
+                values.append(self.script[count])
+            else:
+                if count >> 3 != self._block_number:
+                    self._fill(count >> 3)
+                values.append(self._block[count & 7] % sides + 1)
+        self.count += number
+        return values
+
+    def throw(self, sides: int) -> int:
+        """The next die alone."""
+        count = self.count
+        if self.script or count >> 3 != self._block_number:
+            return self.roll(1, sides)[0]
+        self.count = count + 1
+        return self._block[count & 7] % sides + 1
+
+    def _fill(self, block: int) -> None:
+        if self.key is None:
+            raise BadInput("the key of these dice is not known, so they cannot be thrown", where="dice")
+        self._block = _WORDS(hashlib.blake2b(block.to_bytes(8, "little"), key=self.key).digest())
+        self._block_number = block

@@ -1,0 +1,33 @@
+"""The two ways of saying no: bad input, and a wish that a rule forbids."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sandtable.core.base.messages import Refusal
+
+
+class BadInput(ValueError):
+    """Something handed to Sandtable cannot be used: a file, a field, an option, a word.
+
+    The message is one sentence that names the place (file, line or field) and what would be accepted.
+    """
+
+    def __init__(self, problem: str, *, where: str = "") -> None:
+        self.problem = problem
+        self.where = where
+        super().__init__(f"{where}: {problem}" if where else problem)
+
+
+class Refused(BadInput):
+    """An action that may not be played now; `refusal` names the rule."""
+
+    def __init__(self, refusal: Refusal, text: str) -> None:
+        self.refusal = refusal
+        self.text = text
+        super().__init__(f"{text} [{refusal.rule}]")
+
+    def __reduce__(self) -> tuple[type[Refused], tuple[Refusal, str]]:
+        """So that a refusal comes back whole from another process."""
+        return type(self), (self.refusal, self.text)

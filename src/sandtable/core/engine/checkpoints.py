@@ -1,0 +1,88 @@
+"""Seals: where a record stood when it was written, so that opening it again need not play it through.
+
+    # seal 7c1e... eNrtWc...
+
+The last line of a record that shows its key is for the machine: the state behind the lines above it, and a SHA-256
+digest over those lines, that state and the rules that led to it (their code and component files). A record whose seal
+fits is one that these very rules wrote and nobody has changed since; it is opened at the seal. Any other record is
+played line by line, and a changed line is named.
+
+A seal is a cache, not a proof: whoever can write a record can write a seal. `verify` plays every line and looks
+whether the seal tells the truth.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import sys
+import zlib
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sandtable.core.base.errors import BadInput
+
+if TYPE_CHECKING:
+    from sandtable.core.engine.game import Game
+    from sandtable.core.engine.state import State
+    from sandtable.core.rulebook.components import Folder
+
+MARK = "# seal "
+_LARGEST = 1 << 22  # bytes of a state; a larger one is nobody's
+
+
+class Sealed(NamedTuple):
+    """A seal that fits: the number of its line, and the state behind the lines before it, without its history."""
+
+    line: int
+    state: State[Any, Any]
+
+
+def write(state: State[Any, Any], lines: list[str]) -> str:
+    """The seal of a state, for the end of the lines that lead to it."""
+    kept = base64.b64encode(zlib.compress(state.encode(), 9)).decode()
+    return f"{MARK}{_digest(state.game, lines, kept)} {kept}"
+
+
+def find(game: Game[Any, Any], lines: list[str]) -> Sealed | None:
+    """The last seal of a record, if it fits; None says: play the lines."""
+    number = next((n for n in range(len(lines) - 1, 0, -1) if lines[n].startswith(MARK)), 0)
+    digest, _, kept = lines[number][len(MARK) :].partition(" ")
+    if not number or digest != _digest(game, lines[:number], kept):
+        return None
+    try:
+        return Sealed(number, game.decode(_unzip(base64.b64decode(kept, validate=True))))
+    except (binascii.Error, zlib.error, BadInput):
+        return None
+
+
+def _unzip(data: bytes) -> bytes:
+    """A state is small: what grows without end is refused."""
+    tool = zlib.decompressobj()
+    plain = tool.decompress(data, _LARGEST)
+    if tool.unconsumed_tail:
+        raise zlib.error("larger than any state")
+    return plain
+
+
+def _digest(game: Game[Any, Any], lines: list[str], kept: str) -> str:
+    whole = "\n".join((rules(game), *lines, kept))
+    return hashlib.sha256(whole.encode(errors="surrogatepass")).hexdigest()
+
+
+def rules(game: Game[Any, Any]) -> str:
+    """What a game is played by: the code of the engine and of the game, and its component files."""
+    return _fingerprint(type(game).__module__, game.folder)
+
+
+@lru_cache(maxsize=64)
+def _fingerprint(module: str, folder: Folder) -> str:
+    home = Path(str(sys.modules[module].__file__)).parent
+    engine = Path(__file__).parents[1]
+    code = [path for place in (engine, engine.parent / "kit", home) for path in sorted(place.rglob("*.py"))]
+    digest = hashlib.sha256()
+    for path in (*code, *(folder.path(name) for name in folder.files())):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()

@@ -1,0 +1,299 @@
+"""Several pieces, one place: the actions by which they go there, found in the engine's own decisions.
+
+A player names pieces and one space. For each piece in turn the ordinary actions are looked for that name it and lead it
+there: the plain verb for a piece, the plain verb for a space, or a route that the display tells. That serves marches,
+landings and reinforcements, and attacks too, where the space is named once and then every piece that joins. Nothing is
+decided on the way: a piece that cannot go is left with the reason, and everything ends at dice, at something revealed,
+at another decision, and before whatever would cost a piece for certain.
+
+The plan is made on an imagined state (`View.imagine`), so it rests on nothing that the player may not know; whoever
+plays it goes through the public door with every action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from sandtable.core.base.actions import Action
+from sandtable.core.base.events import Event
+from sandtable.core.base.messages import Message, Refusal, most_telling
+
+if TYPE_CHECKING:
+    from sandtable.core.base.display import Display
+    from sandtable.core.engine.state import State
+    from sandtable.core.engine.view import View
+
+MOST = 64
+"""So many pieces go at once."""
+
+
+class Left(msgspec.Struct, frozen=True):
+    """A piece that has not gone, and why."""
+
+    unit: str
+    rule: str
+    message: Message
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """The actions to be played one after the other, the pieces that go by them, and those that do not.
+
+    `ends` says for each piece that goes how many actions have been played then.
+    """
+
+    actions: tuple[str, ...]
+    gone: tuple[str, ...]
+    ends: tuple[int, ...]
+    left: tuple[Left, ...]
+
+
+class _Halt(Exception):  # no error: the plan ends here
+    """Whatever comes next is for the player to decide; `before`: the action that leads there is not played."""
+
+    def __init__(self, message: str, before: Refusal | None = None) -> None:
+        self.message = message
+        self.before = before
+
+
+def plan(view: View[Any, Any], units: Sequence[str], space: str) -> Plan:
+    """How pieces go to a space; without pieces, whatever comes next is put there as often as it may be."""
+    if not view.decides:
+        refusal = view.why_not(*[f"unit {unit}" for unit in units[:1]] or ["done"])
+        return Plan((), (), (), tuple(_left(unit, refusal) for unit in units))
+    group = _Group(view, space)
+    return group.repeated() if not units else group.led(units[:MOST])
+
+
+def whither(view: View[Any, Any], units: Sequence[str]) -> tuple[str, ...]:
+    """The spaces where each of some pieces could go by itself, or what it could attack; not whether all find room."""
+    if not view.decides or not units:
+        return ()
+    group = _Group(view, "")
+    spaces = group.reach(units[0])
+    for unit in dict.fromkeys(units[1:MOST]):
+        spaces = spaces & group.reach(unit) if spaces else spaces
+    return tuple(sorted(spaces))
+
+
+def _left(unit: str, refusal: Refusal | None) -> Left:
+    if refusal is None:
+        return Left(unit, "", Message("together-asked"))
+    return Left(unit, refusal.rule, Message(refusal.message, refusal.args))
+
+
+class _Group:
+    """A plan in the making: an imagined state, and the actions that have led to it."""
+
+    def __init__(self, view: View[Any, Any], space: str) -> None:
+        self.state: State[Any, Any] = view.imagine(0)
+        self.side, self.eyes, self.space = view.side, view.eyes, space
+        game = self.state.game
+        self.own = {kind.id for kind in game.pieces if kind.side in view.eyes}
+        kinds = game.vocabulary.kinds
+        self.naming = next((verb for verb, kind in kinds.items() if kind == "unit"), "")
+        self.placing = [verb for verb, kind in kinds.items() if kind == "space"]
+        self.start = type(self.state.stack[-1])
+        self.actions: list[str] = []
+        self._shown: tuple[State[Any, Any], Display] | None = None
+
+    # --- whole plans ------------------------------------------------------------------------------------------------
+
+    def led(self, units: Sequence[str]) -> Plan:
+        """One piece after the other."""
+        gone: list[str] = []
+        ends: list[int] = []
+        left: list[Left] = []
+        for number, unit in enumerate(units):
+            before, played = self.state.copy(), len(self.actions)
+            try:
+                refusal = self._lead(unit)
+            except _Halt as halt:
+                if halt.before is not None:
+                    self.state = before
+                    del self.actions[played:]
+                    left.append(_left(unit, halt.before))
+                    continue
+                gone.append(unit)  # its last action is played; what it has set off is for the player
+                ends.append(len(self.actions))
+                left += [Left(other, "", Message(halt.message)) for other in units[number + 1 :]]
+                break
+            if refusal is None:
+                gone.append(unit)
+                ends.append(len(self.actions))
+            else:
+                self.state = before
+                del self.actions[played:]
+                left.append(_left(unit, refusal))
+        return Plan(tuple(self.actions), tuple(gone), tuple(ends), tuple(left))
+
+    def repeated(self) -> Plan:
+        """Whatever comes next is put into the space, as long as the same decision goes on."""
+        refusal: Refusal | None = None
+        try:
+            while type(self.state.stack[-1]) is self.start and len(self.actions) < MOST:
+                action = self._there(any_verb=True)
+                if action is None:
+                    refusal = self._why_not_there()
+                    break
+                self._play(action)
+        except _Halt as halt:
+            return self._all_placed(Left("", "", Message(halt.message)))
+        return self._all_placed(*([] if refusal is None or self.actions else [_left("", refusal)]))
+
+    def _all_placed(self, *left: Left) -> Plan:
+        count = len(self.actions)
+        return Plan(tuple(self.actions), ("",) * count, tuple(range(1, count + 1)), left)
+
+    def reach(self, unit: str) -> set[str]:
+        """Where a piece could go, as it would be led there; nothing is kept of the way."""
+        here = self.state
+        naming = here.game.vocabulary.find(f"{self.naming} {unit}")
+        if naming is None:
+            return set()
+        before = self._display()
+        if naming not in here.actions() and unit not in before.chosen:
+            aims = {} if before.chosen else self._plain()
+            return {space for space, action in aims.items() if self._opens(action, naming)}
+        try:
+            if unit not in before.chosen:
+                self._play(naming)
+            return self._offered(before)
+        except _Halt:
+            return set()
+        finally:
+            self.state = here
+            self.actions.clear()
+
+    def _offered(self, before: Display) -> set[str]:
+        """Where the piece in hand could go now; one that had no choice stands there already."""
+        now = self._display()
+        if _standing(before) != _standing(now):
+            return {space for space in now.spaces if self._count(now, space) > self._count(before, space)}
+        return {*self._plain(), *(route.space for route in now.routes)}
+
+    def _plain(self) -> dict[str, Action]:
+        """The plain thing to do in each space where there is just one."""
+        found: dict[str, list[Action]] = {}
+        for action in self.state.actions():
+            if action.verb == self.placing[0]:
+                found.setdefault(self.state.game.target(action).space, []).append(action)
+        return {space: actions[0] for space, actions in found.items() if space and len(actions) == 1}
+
+    # --- one piece --------------------------------------------------------------------------------------------------
+
+    def _lead(self, unit: str) -> Refusal | None:
+        """Lead a piece to the space; None if it goes there."""
+        naming = self.state.game.vocabulary.find(f"{self.naming} {unit}")
+        if naming is None:
+            return self.state.why_not(f"{self.naming} {unit}")
+        before = self._display()
+        if unit not in before.chosen:
+            refusal = self._name(naming)
+            if refusal is not None:
+                return refusal
+        if self._aimed(unit) or self._count(self._display(), self.space) > self._count(before, self.space):
+            return None  # there is no need to name the only place where it can go
+        if _standing(before) != _standing(self._display()):
+            return Refusal(self.state.stack[-1].cites(self.state), "together-elsewhere")
+        action = self._there()
+        if action is not None:
+            self._play(action)
+            return None
+        for way in self._display().routes:
+            if way.space == self.space:
+                for step in way.actions:
+                    self._play(self.state.game.vocabulary[step])
+                return None
+        return self._why_not_there()
+
+    def _name(self, naming: Action) -> Refusal | None:
+        """Take a piece in hand: at once, after the space is named, or after the one before is laid down."""
+        if naming not in self.state.actions():
+            first = self._beforehand()
+            opening = next((action for action in first if self._opens(action, naming)), None)
+            if opening is None:
+                asked = [self.state.why_not(naming), *[self.state.why_not(action, naming) for action in first[:1]]]
+                return most_telling(asked)
+            self._play(opening)
+        self._play(naming)
+        return None
+
+    def _beforehand(self) -> list[Action]:
+        """What might have to be done before a piece can be named: aim at the space, or let go of the piece before."""
+        if not self._display().chosen:
+            there = self._there()
+            return [] if there is None else [there]
+        return [action for action in self.state.actions() if not action.operand] if self.actions else []
+
+    def _opens(self, action: Action, naming: Action) -> bool:
+        """Whether a piece can be named after an action that moves nobody, in the same phase and without dice."""
+        game, twin = self.state.game, self.state.copy()
+        twin.advance(action)
+        if twin.result is not None or twin.dice.count != self.state.dice.count:
+            return False
+        if game.heading(twin) != game.heading(self.state) or twin.stack[-1].side(twin) not in self.eyes:
+            return False
+        return naming in twin.actions() and _standing(game.display(twin, self.side)) == _standing(self._display())
+
+    def _aimed(self, unit: str) -> bool:
+        """Whether a piece takes part already in what is aimed at the space."""
+        shown = self._display()
+        return self.space in shown.aims and unit in shown.chosen
+
+    def _count(self, shown: Display, space: str) -> int:
+        """The pieces of whoever moves that stand in a space."""
+        held = shown.spaces.get(space)
+        return sum(stack.count for stack in held.stacks if stack.kind in self.own) if held else 0
+
+    def _there(self, any_verb: bool = False) -> Action | None:
+        """The plain thing to do in the space, or with `any_verb` the only thing; None if there is no such thing."""
+        game = self.state.game
+        found = [a for a in self.state.actions() if a.verb in self.placing and game.target(a).space == self.space]
+        plain = [action for action in found if action.verb == self.placing[0]]
+        if not plain and any_verb:
+            plain = found
+        return plain[0] if len(plain) == 1 else None
+
+    def _why_not_there(self) -> Refusal:
+        """Why the piece in hand cannot go to the space: by a plain verb, or by the word that begins a route."""
+        begin = next((route.actions[0] for route in self._display().routes if " " not in route.actions[0]), None)
+        wishes = [f"{verb} {self.space}" for verb in self.placing]
+        marching = [] if begin is None else [self.state.why_not(begin, wishes[0])]
+        found = most_telling([*marching, *map(self.state.why_not, wishes)])
+        return found or Refusal(self.state.stack[-1].cites(self.state), "together-asked")
+
+    def _display(self) -> Display:
+        """The state as it is shown; made once for each."""
+        if self._shown is None or self._shown[0] is not self.state:
+            self._shown = self.state, self.state.game.display(self.state, self.side)
+        return self._shown[1]
+
+    def _play(self, action: Action) -> None:
+        """Play an action; _Halt after it if it has thrown dice or another decision is open, before it if it kills."""
+        events: list[Event] = []
+        twin = self.state.copy()
+        twin.events = events
+        twin.advance(action)
+        rolled = twin.dice.count != self.state.dice.count or twin.revealed
+        rule = self.state.stack[-1].cites(self.state)
+        if not rolled and any(piece in self.own for event in events for piece, _ in event.losses()):
+            raise _Halt("together-grave", Refusal(rule, "together-grave"))
+        if twin.result is None and type(twin.stack[-1]) is not type(self.state.stack[-1]):
+            step = twin.stack[-1]
+            must = step.forfeit(twin) if step.side(twin) in self.eyes else None
+            if must is not None:  # a step opens in which something must be given up
+                raise _Halt(must.id, Refusal(step.cites(twin), must.id, must.args))
+        self.state = twin
+        self.actions.append(str(action))
+        if rolled:
+            raise _Halt("together-dice")
+        if twin.result is not None or twin.stack[-1].side(twin) not in self.eyes:
+            raise _Halt("together-asked")
+
+
+def _standing(shown: Display) -> dict[str, list[tuple[str, int]]]:
+    """Who stands where, whatever marks they bear."""
+    return {space: [(stack.unit, stack.count) for stack in state.stacks] for space, state in shown.spaces.items()}

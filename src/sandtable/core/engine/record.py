@@ -1,0 +1,255 @@
+"""Records: a whole game as text that a person can read, compare and replay.
+
+    sandtable record 1
+    game NAME
+    rules 3 of sandtable 0.1.0
+    scenario campaign
+    options {"fortune":true,"players":3,"tactics":false}
+    commitment 5f1c...
+    key 09ab...
+    start = 1 4
+    # turn 1, naval-bombardment, uk
+    unit blockhouse@Bayeux = 3
+
+One line an action, its dice behind the equals sign. Lines that start with `#` are for the reader; the last one, if the
+record shows its key, is a seal (see checkpoints.py). The key is there once the game's dice may be known; without it the
+recorded dice are taken as they stand. `rules` is the version of the game's rules (see rulebook/versions.py) and of
+Sandtable that wrote it: today's rules replay a record of earlier rules as far as it goes (see upgrades.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from sandtable.core.base.dice import KEY_BYTES, Dice, commitment
+from sandtable.core.base.errors import BadInput
+from sandtable.core.base.version import ENGINE
+from sandtable.core.engine import checkpoints, plain_data
+from sandtable.core.rulebook import versions
+
+if TYPE_CHECKING:
+    from sandtable.core.engine.game import Game
+    from sandtable.core.engine.state import Setting, State
+
+MAGIC = "sandtable record 1"
+HINT = "hint"
+"""The remark before an action that was played after a hint."""
+EARLIER = " (the record is of "
+"""How the remark on a line begins that does not fit in a record of earlier rules."""
+_HEADER = ("game", "rules", "scenario", "options", "position", "commitment", "key")
+
+
+class Header(msgspec.Struct):
+    """The lines before the first action, and where the actions start."""
+
+    game: str
+    scenario: str
+    options: dict[str, Any]
+    position: dict[str, Any] | None
+    commitment: str
+    key: bytes | None
+    first: int
+    rules: int = 0  # the version it was made under; 0: before versions were written down
+
+
+def write(state: State[Any, Any], reveal: bool, seal: bool, remarks: Mapping[int, str] | None = None) -> str:
+    """The record of a state, made by replaying it from its start. What it hides no seal may show.
+
+    `remarks` are lines for the reader, each before the action of that number, counted from 0.
+    """
+    game, setting, key = state.game, state.origin, state.dice.key
+    if setting is None:
+        raise BadInput("an imagined state has no record", where="record")
+    shown = _header_lines(game, setting, key, reveal)
+    again = game.begin(setting, Dice(key, 0, state.dice.script))
+    lines = [*shown, _line("start", again.rolls)]
+    heading = ""
+    for number, action in enumerate(state.history()):
+        now = game.heading(again)
+        if now != heading:
+            lines.append(f"# {now}")
+            heading = now
+        if remarks is not None and number in remarks:
+            lines.append(f"# {remarks[number]}")
+        again.advance(action)
+        lines.append(_line(str(action), again.rolls))
+    if seal and reveal and key is not None:
+        lines.append(checkpoints.write(state, lines))
+    return "\n".join(lines) + "\n"
+
+
+def made_under(game: Game[Any, Any]) -> str:
+    """The rules of today, as records and tables note them."""
+    return f"{game.version} of sandtable {ENGINE}"
+
+
+def _header_lines(game: Game[Any, Any], setting: Setting, key: bytes | None, reveal: bool) -> list[str]:
+    plain = msgspec.json.Encoder(order="sorted").encode
+    lines = [MAGIC, f"game {game.id}", f"rules {made_under(game)}", f"scenario {setting.scenario}"]
+    lines.append(f"options {plain(setting.options).decode()}")
+    if setting.placed is not None:
+        lines.append(f"position {plain(setting.placed).decode()}")
+    if key is not None:
+        lines.append(f"commitment {commitment(key)}")
+        if reveal:
+            lines.append(f"key {key.hex()}")
+    return lines
+
+
+def _line(text: str, rolls: list[int]) -> str:
+    return f"{text} = {' '.join(map(str, rolls))}" if rolls else text
+
+
+def read_header(lines: list[str]) -> Header:
+    """The header of a record; every fault names its line."""
+    if not lines or lines[0].strip() != MAGIC:
+        raise BadInput(f"a record starts with {MAGIC!r}", where="line 1")
+    fields: dict[str, Any] = {"scenario": "", "options": {}, "position": None, "commitment": "", "key": None}
+    number = 1
+    while number < len(lines):
+        name, _, value = lines[number].partition(" ")
+        if name not in _HEADER:
+            break
+        fields[name] = _header_value(name, value.strip(), f"line {number + 1}")
+        number += 1
+    if "game" not in fields:
+        raise BadInput("the record does not say which game it is of", where=f"line {number + 1}")
+    return Header(first=number, **fields)
+
+
+def _header_value(name: str, value: str, where: str) -> Any:
+    try:
+        if name in ("options", "position"):
+            return msgspec.json.decode(value, type=dict[str, Any])
+        if name == "key":
+            key = bytes.fromhex(value)
+            if len(key) != KEY_BYTES:
+                raise ValueError(f"a key has {2 * KEY_BYTES} hexadecimal digits")
+            return key
+        if name == "rules":
+            return int(value.partition(" ")[0])
+    except (ValueError, RecursionError, msgspec.DecodeError) as fault:
+        raise BadInput(f"{name}: {fault}", where=where) from None
+    return value
+
+
+def lines_of(text: object) -> list[str]:
+    """A record's lines; a record is text."""
+    if not isinstance(text, str):
+        raise BadInput(f"a record is a text, not {type(text).__name__}", where="record")
+    return text.splitlines()
+
+
+def replay(game: Game[Any, Any], text: str, check: bool = False) -> State[Any, Any]:
+    """The state a record leads to; raises at the first line that does not fit.
+
+    A record whose seal fits is opened at the seal; with `check` every line is played whatever it says.
+    """
+    lines = lines_of(text)
+    header = read_header(lines)
+    if header.key is not None and header.commitment and commitment(header.key) != header.commitment:
+        raise BadInput("the key does not fit the commitment", where="key")
+    sealed = checkpoints.find(game, lines) if header.key is not None and not check else None
+    state, number = (
+        (_begun(game, header, lines), header.first) if sealed is None else _unsealed(game, header, lines, sealed)
+    )
+    state.events = None
+    for number in range(number, len(lines)):  # noqa: B020 - `number` names the line in errors
+        try:
+            _play_line(state, lines[number], first=number == header.first)
+        except BadInput as fault:
+            told = fault.problem if not fault.where else str(fault)
+            raise BadInput(told + _earlier(game, header), where=f"line {number + 1}") from None
+    state.events = []
+    return state
+
+
+def _earlier(game: Game[Any, Any], header: Header) -> str:
+    """What is to be said of a line that does not fit in a record of earlier rules."""
+    changed = versions.since(game.changes, header.rules)
+    if not changed:
+        return ""
+    made = f"version {header.rules}" if header.rules else "a version that it does not name"
+    return f"{EARLIER}{made} of the rules, they are now at {game.version}; see `sandtable upgrade`)"
+
+
+def _begun(game: Game[Any, Any], header: Header, lines: list[str]) -> State[Any, Any]:
+    """The state before the first line."""
+    dice = Dice(header.key, 0, _script(header, lines, game.die_sides))
+    options = game.recorded_options(header.options)
+    if header.position is not None:
+        return game.position(header.position, dice, options)
+    return game.open(header.scenario, options, dice)
+
+
+def _unsealed(
+    game: Game[Any, Any], header: Header, lines: list[str], sealed: checkpoints.Sealed
+) -> tuple[State[Any, Any], int]:
+    """The state behind a seal with its history, and the line after it."""
+    known, state = game.vocabulary.actions, sealed.state
+    played = [line for line in lines[header.first : sealed.line] if line.partition(" = ")[0] in known]
+    state.remember(known[line.partition(" = ")[0]] for line in played)
+    last = played[-1] if played else ""
+    state.rolls = [int(die) for die in last.partition(" = ")[2].split() if die.isdecimal()]
+    return state, sealed.line + 1
+
+
+def _play_line(state: State[Any, Any], line: str, first: bool) -> None:
+    """One line of a record: a legal action and the dice it throws."""
+    game = state.game
+    wish, _, dice = line.partition(" = ")
+    action = game.vocabulary.actions.get(wish)
+    if action is None:
+        if first and wish.rstrip() == "start":
+            _check_dice(state, dice)
+        elif line and line[0] != "#" and not line.isspace():
+            raise BadInput(f"{wish[:60]!r} is no action of this game")
+        return
+    if not (game.lists_fast and action in state.actions()):
+        refusal = game.over_refusal(state, wish) if state.result else state.stack[-1].refuse(state, action)
+        if refusal is not None:
+            raise BadInput(f"{wish!r} is not allowed: {game.text(refusal)} [{refusal.rule}]")
+    state.advance(action)
+    if dice or state.rolls:
+        _check_dice(state, dice)
+
+
+def _check_dice(state: State[Any, Any], dice: str) -> None:
+    if dice != " ".join(map(str, state.rolls)):
+        thrown = " ".join(map(str, state.rolls)) or "none"
+        raise BadInput(f"the record says dice {dice or 'none'}, the game throws {thrown}")
+
+
+def _script(header: Header, lines: list[str], sides: int) -> tuple[int, ...]:
+    """The dice fixed in advance: all recorded ones while the key is hidden, else those of the position."""
+    placed = header.position or {}
+    if header.key is None:
+        return (1,) * plain_data.thrown(placed) + _all_dice(lines, header.first, sides)
+    return plain_data.script_of(placed, sides)
+
+
+def _all_dice(lines: list[str], first: int, sides: int) -> tuple[int, ...]:
+    dice: list[int] = []
+    for number, line in enumerate(lines[first:], first + 1):
+        if line[:1] != "#":
+            for word in line.partition(" = ")[2].split():
+                if not (word.isdecimal() and len(word) <= 4 and 1 <= int(word) <= sides):
+                    raise BadInput(f"{word[:20]!r} is not a die", where=f"line {number}")
+                dice.append(int(word))
+    return tuple(dice)
+
+
+def verify(game: Game[Any, Any], text: str) -> State[Any, Any]:
+    """Replay a record whose key is revealed: every action legal, every die thrown by the committed key."""
+    header = read_header(lines_of(text))
+    if header.key is None:
+        raise BadInput("the key of the dice is not in the record, so its dice cannot be verified yet", where="key")
+    if not header.commitment:
+        raise BadInput("the record holds no commitment", where="commitment")
+    state = replay(game, text, check=True)
+    if checkpoints.MARK in text and replay(game, text) != state:
+        raise BadInput("the seal shows another state than the lines above it lead to", where="seal")
+    return state

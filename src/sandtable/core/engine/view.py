@@ -1,0 +1,116 @@
+"""Views: what the holder of some sides may know. One law for whatever leaves the engine.
+
+A view holds a redacted copy of a state: no dice to come, no history, no cached list, the steps veiled for these eyes,
+the cards of others unknown. Whatever is asked of it is worked out from that copy, so nothing else can get out. It
+lists, previews and refuses only for the side that decides; everybody else is told whose decision it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Any, Generic
+
+from sandtable.core.base.actions import Action
+from sandtable.core.base.dice import Dice, make_key
+from sandtable.core.base.display import Choice, Display, Overlay
+from sandtable.core.base.errors import BadInput
+from sandtable.core.base.messages import Refusal
+from sandtable.core.base.previews import Preview
+from sandtable.core.engine import plain_data, warnings
+from sandtable.core.engine.steps import Decision, Occasion, P, Step, T
+
+if TYPE_CHECKING:
+    from sandtable.core.engine.state import State
+
+
+class View(Generic[P, T]):
+    """A state with everything removed that the sides `eyes` may not know, above all the dice to come.
+
+    `side` is the one that looks: of `eyes` the one that decides, else the first; '' for somebody without a seat.
+    `imagine` makes states to search with.
+    """
+
+    __slots__ = ("_known", "eyes", "side")
+
+    def __init__(self, known: State[P, T], side: str, eyes: tuple[str, ...]) -> None:
+        self._known = known  # redacted already
+        self.side = side
+        self.eyes = eyes
+
+    @property
+    def pos(self) -> P:
+        """The redacted position, for reading."""
+        return self._known.pos
+
+    @property
+    def step(self) -> Any:
+        """The step that is open, for reading."""
+        return self._known.stack[-1]
+
+    @property
+    def decision(self) -> Decision | None:
+        return self._known.decision
+
+    @property
+    def over(self) -> bool:
+        return self._known.over
+
+    @property
+    def decides(self) -> bool:
+        """Whether the open decision is one of these sides'."""
+        known = self._known
+        return known.result is None and known.stack[-1].side(known) in self.eyes
+
+    @property
+    def occasion(self) -> Occasion | None:
+        """What the open decision is for standing orders; None if it is not these sides' or is always asked.
+
+        It is worked out from what everybody may know: an order must not betray by a pause what its side holds.
+        A side that has begun to use the chance can no longer let it pass, and is not asked about it again.
+        """
+        if not self.decides or type(self.step).occasion is Step.occasion:
+            return None
+        public = self._known.game.watch(self._known)._known
+        found = public.stack[-1].occasion(public)
+        return found if found is not None and self._known.why_not(found.passing) is None else None
+
+    def actions(self) -> list[Action]:
+        """The legal actions, for the side that decides; nothing for anybody else."""
+        return self._known.actions() if self.decides else []
+
+    def preview(self) -> Preview | None:
+        """The odds of what is being built, for the side that builds it."""
+        return self._known.preview() if self.decides else None
+
+    def why_not(self, *wishes: Action | str) -> Refusal | None:
+        """None if the wishes may be played one after the other, else why the first bad one may not."""
+        if not wishes:
+            raise BadInput("name at least one action", where="why_not")
+        if not self.decides:
+            return self._known.not_yours(self.side, wishes[0])
+        return self.imagine(0).why_not(*wishes)
+
+    def imagine(self, seed: int) -> State[P, T]:
+        """A state to look ahead with: all that is known here, other dice, and a fair guess of what is hidden."""
+        state = self._known.copy()
+        state.dice = Dice(make_key(seed))
+        if state.game.secrets:
+            state.game.determinize(state, self.eyes)
+        return state
+
+    def display(self) -> Display:
+        """The same for whoever draws it."""
+        return self._known.game.display(self._known, self.side)
+
+    def overlays(self, ids: Collection[str], ends: tuple[str, str] | None = None) -> tuple[Overlay, ...]:
+        """Layers of the display by their ids; with two spaces, those that are drawn from the one to the other."""
+        return self._known.game.drawn(self._known, self.side, ids, ends)
+
+    def choices(self, warned: bool = False) -> list[Choice]:
+        """The legal actions as a page offers them, for the deciding side; `warned`: with their warnings."""
+        offered = self._known.game.choices(self._known) if self.decides else []
+        return warnings.warned(offered, warnings.warnings(self)) if warned and offered else offered
+
+    def data(self) -> dict[str, Any]:
+        """What is known here as plain data; `game.position` takes it and throws other dice."""
+        return plain_data.of_known(self._known)

@@ -1,0 +1,4 @@
+"""Movement hex by hex, rail, overrun, reinforcements, Dynamo (10, 13).
+
+Called by the action rounds.
+"""

@@ -1,0 +1,280 @@
+"""What the chances are, before anybody commits himself: fire, targeting, defence, melee, recovery, rout.
+
+They are exact for the cards that may still come as the side that asks knows them: of its own deck whatever is neither
+in its hand nor among the discards, of the other's whatever it has not seen. What a trigger might change is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from sandtable.core.base.cards import DISCARD, PILE, PUBLIC, UNKNOWN
+from sandtable.core.base.messages import Message
+from sandtable.core.base.previews import Outcome, Preview, Shift
+from sandtable.games.combat.charts.chances import Fight, Urn, after_hit, fight, stand, urn
+from sandtable.games.combat.charts.counters import FLAMETHROWER
+from sandtable.games.combat.charts.grid import SPAN
+from sandtable.games.combat.kinds import BROKEN, BUNKER, HEXES, PILLBOX, SIDES
+from sandtable.games.combat.position import S, ground
+from sandtable.games.combat.rules.common.guns import (
+    downhill,
+    group_hindrance,
+    mortar,
+    ordnance,
+    power,
+    weapon_of,
+    where,
+)
+from sandtable.games.combat.rules.common.steps import enemies
+from sandtable.games.combat.rules.terrain.cover import cover
+from sandtable.games.combat.rules.terrain.figures import morale, moves
+from sandtable.games.combat.rules.terrain.sight import hindrance_rule
+
+
+def coming(s: S, who: int, eyes: int) -> list[int]:
+    """The cards that a side may turn over next, as a side (`eyes`) knows them."""
+    deck, seen = s.pos.fate[who], 1 << eyes | PUBLIC
+    if deck.top and deck.top[-1] != UNKNOWN and deck.known[deck.top[-1]] & seen:
+        return [deck.top[-1]]
+    if not deck.sizes[PILE]:  # the discards will be shuffled first (B1)
+        return deck.cards(DISCARD)
+    return [card for card, known in enumerate(deck.known) if not known & seen]
+
+
+def rolls(s: S, who: int, eyes: int) -> Urn:
+    """What a side may roll."""
+    return urn(s.tables.fate[s.pos.nation[who]], coming(s, who, eyes))
+
+
+# --- fire (O20) ------------------------------------------------------------------------------------------------------
+
+
+def fire(
+    s: S,
+    who: int,
+    pieces: Sequence[int],
+    targets: Sequence[int],
+    scout: int = -1,
+    bonus: int = 0,
+    targeted: bool = False,
+    sprayed: bool = False,
+) -> Preview:
+    """A Fire Attack on each hex that it could be declared on; `targeted`: its Targeting Roll has been made; `sprayed`:
+    one attack on all of them, with the total that it has against the first (A40)."""
+    best = max(pieces, key=lambda piece: power(s, piece))
+    common = [Shift("O20.3", Message("odds-piece", {"piece": _piece(s, best)}), power(s, best))]
+    if len(pieces) > 1:
+        common.append(Shift("O20.3", Message("odds-more"), len(pieces) - 1))
+    if bonus:
+        common.append(Shift("O20", Message("odds-cards"), bonus))
+    own = sum(shift.value for shift in common)
+    shifts, outcomes = [*common], []
+    figures: dict[str, float] = {"power": own}
+    defence = rolls(s, 1 - who, who)
+    more: list[Shift] = []
+    for target in targets:
+        if not sprayed or target == targets[0]:
+            more = _local(s, pieces, target, scout)
+            shifts += more
+        needed, hit, roll = (-1, 1.0, rolls(s, who, who)) if targeted else _hit(s, who, pieces, target, scout)
+        if needed >= 0:
+            outcomes += on_target(s, target, needed, hit)
+            figures |= {"needed": needed} if len(targets) == 1 else {}
+        strength, shelter = int(own + sum(shift.value for shift in more)), _cover(s, pieces, target)
+        figures |= {"cover": shelter} if len(targets) == 1 else {}
+        for unit in enemies(s, who, target):
+            chances = fight(roll, strength, defence, morale(s, unit) + shelter)
+            outcomes += effects(s, unit, chances, hit)
+    return Preview("O20", Message("preview-fire"), tuple(shifts), tuple(outcomes), figures)
+
+
+def _piece(s: S, piece: int) -> Message:
+    weapon = weapon_of(s, piece)
+    return Message(f"piece-{s.tables.units[piece] if weapon < 0 else s.tables.weapons[weapon]}")
+
+
+def _local(s: S, pieces: Sequence[int], target: int, scout: int) -> list[Shift]:
+    """What changes the strength of an attack on one hex: higher ground, hindrance, woods, sand."""
+    at, found = {"at": s.tables.hexes[target]}, []
+    if downhill(s, pieces, target):
+        found.append(Shift("T88", Message("odds-downhill", at), 1))
+    hindrance = group_hindrance(s, pieces, target, scout)
+    if hindrance and not ordnance(s, pieces[0]):
+        rule = hindrance_rule(s, [where(s, piece) for piece in pieces], target)
+        found.append(Shift(rule, Message("odds-hindrance", at), -hindrance))
+    bombs = ground(s).bombs[target]
+    if bombs > 0 and mortar(s, pieces[0]):
+        found.append(Shift("T99", Message("odds-woods", at), bombs))
+    if bombs < 0 and ordnance(s, pieces[0]):
+        found.append(Shift("N7.1", Message("odds-sand", at), bombs))
+    return found
+
+
+def _hit(s: S, who: int, pieces: Sequence[int], target: int, scout: int) -> tuple[int, float, Urn]:
+    """What the Targeting Roll of ordnance must exceed, the chance that it does, and the Attack Roll after that; others
+    always find their target (B11.5)."""
+    if not ordnance(s, pieces[0]):
+        return -1, 1.0, rolls(s, who, who)
+    needed = SPAN[where(s, pieces[0]) * HEXES + target] + group_hindrance(s, pieces, target, scout)
+    fate, deck, cards = s.tables.fate[s.pos.nation[who]], s.pos.fate[who], coming(s, who, who)
+    chance, roll = after_hit(fate, cards, needed)
+    if deck.sizes[PILE] == 1:  # the Attack Roll comes after the discards have been shuffled (B1, R4)
+        roll = urn(fate, [*deck.cards(DISCARD), *(cards if len(cards) == 1 else ())])
+    return needed, chance, roll
+
+
+def on_target(s: S, hex_: int, needed: int, chance: float) -> list[Outcome]:
+    """Whether a Targeting Roll exceeds what it must."""
+    at = s.tables.hexes[hex_]
+    return either(("odds-hits", "odds-misses"), chance, {"at": at, "needed": needed}, at)
+
+
+def targeting(s: S, hex_: int, needed: int, rule: str, roll: Urn) -> Preview:
+    """A Targeting Roll and nothing else: bocage that is to be blown open (C2.2), a gun, a Spotting Round."""
+    outcomes = on_target(s, hex_, needed, roll.exceeds(needed))
+    return Preview(rule, Message("preview-targeting"), (), tuple(outcomes), {"needed": needed})
+
+
+def attack(
+    s: S,
+    who: int,
+    pieces: Sequence[int],
+    origins: Sequence[int],
+    hexes: Iterable[int],
+    power: int,
+    roll: Urn,
+    eyes: int,
+) -> Preview:
+    """A declared Fire Attack with this Attack Roll; its firepower is fixed, cards and modifiers counted."""
+    defence = rolls(s, 1 - who, eyes)
+    outcomes = []
+    for hex_ in hexes:
+        shelter = _cover(s, pieces, hex_, origins)
+        for unit in enemies(s, who, hex_):
+            outcomes += effects(s, unit, fight(roll, power, defence, morale(s, unit) + shelter))
+    return Preview("O20", Message("preview-fire"), (), tuple(outcomes), {"power": power})
+
+
+def _cover(s: S, pieces: Sequence[int], target: int, origins: Sequence[int] = ()) -> int:
+    """The cover of the target against an attack (T78); none against a flamethrower."""
+    weapon = weapon_of(s, pieces[0])
+    if weapon >= 0 and s.tables.w_class[weapon] == FLAMETHROWER:
+        return 0
+    origins = origins or sorted({where(s, piece) for piece in pieces})
+    return cover(s, target, origins, mortar(s, pieces[0]))
+
+
+def effects(
+    s: S, unit: int, chances: Fight, hit: float = 1.0, hex_: int = -1, moving: bool | None = None
+) -> list[Outcome]:
+    """What an attack does to a unit: a tie suppresses, but breaks a unit on the move (O20).
+
+    `hex_` and `moving` are where the unit will be and whether it will be on the move, if that is yet to come."""
+    beaten, tied = hit * chances.beaten, hit * chances.tied
+    if moves(s, unit) if moving is None else moving:
+        beaten, tied = beaten + tied, 0.0
+    name = s.tables.units[unit]
+    args = {"piece": Message(f"piece-{name}"), "at": s.tables.hexes[s.pos.at[unit] if hex_ < 0 else hex_]}
+    worst = "odds-dies" if s.pos.state[unit] & BROKEN else "odds-breaks"
+    return [
+        Outcome(Message(worst, args), beaten, name),
+        Outcome(Message("odds-suppressed", args), tied, name),
+        Outcome(Message("odds-unhurt", args), max(1.0 - beaten - tied, 0.0), name),
+    ]
+
+
+def either(words: tuple[str, str], chance: float, args: dict[str, object], group: str) -> list[Outcome]:
+    return [
+        Outcome(Message(words[0], args), chance, group),
+        Outcome(Message(words[1], args), max(1.0 - chance, 0.0), group),
+    ]
+
+
+def defence(s: S, who: int, units: Iterable[int], total: int, shelter: int, law: str, swept: bool = False) -> Preview:
+    """The units of a side against an attack whose total is known; `law` gives them their cover; `swept`: twice their
+    own total takes them off the map for a while (SR15.5)."""
+    urn_ = rolls(s, who, who)
+    outcomes = []
+    for unit in units:
+        strength = morale(s, unit) + shelter
+        found = effects(s, unit, stand(urn_, total, strength))
+        outcomes += _swept(found, urn_.at_most(total // 2 - strength)) if swept else found
+    shifts = (Shift(law, Message("odds-cover"), shelter),) if shelter else ()
+    return Preview("O20", Message("preview-defence", {"total": total}), shifts, tuple(outcomes), {"total": total})
+
+
+def _swept(outcomes: list[Outcome], away: float) -> list[Outcome]:
+    """The worst that a barrage does, taken from the chance to break."""
+    worst = outcomes[0]
+    return [
+        Outcome(Message("odds-swept", worst.message.args), away, worst.group),
+        Outcome(worst.message, max(worst.probability - away, 0.0), worst.group),
+        *outcomes[1:],
+    ]
+
+
+def spotting(s: S, who: int, leader: int, hexes: Iterable[int], needed: Sequence[int]) -> Preview:
+    """An Artillery Request on some hexes: how likely the Targeting Roll exceeds what it must (O18.2)."""
+    attack = rolls(s, who, who)
+    outcomes = []
+    for hex_, number in zip(hexes, needed, strict=True):
+        outcomes += on_target(s, hex_, number, attack.exceeds(number))
+    title = Message("preview-spotting", {"piece": Message(f"piece-{s.tables.units[leader]}")})
+    return Preview("O18.2", title, (), tuple(outcomes))
+
+
+# --- melee (O16.4) ---------------------------------------------------------------------------------------------------
+
+
+def melee(
+    s: S, eyes: int, hex_: int, sums: tuple[int, int], urns: Sequence[Urn] = (), group: str = "result"
+) -> Preview:
+    """Both sums and both rolls: the lower side is lost; on a tie both, but in a bunker or pillbox not its holder."""
+    own = urns or [rolls(s, who, eyes) for who in range(2)]
+    lost = fight(own[1], sums[1], own[0], sums[0])  # of the Allies
+    ends = [lost.held, lost.beaten, lost.tied]  # the Allies win, the Axis wins, nobody is left
+    holder = s.pos.sole[hex_]
+    if s.pos.fort[hex_] in (BUNKER, PILLBOX) and holder < 2:
+        ends[holder] += ends[2]
+        ends[2] = 0.0
+    at = {"at": s.tables.hexes[hex_]}
+    words = ("odds-melee-allied", "odds-melee-axis", "odds-melee-nobody")
+    outcomes = tuple(Outcome(Message(word, at), end, group) for word, end in zip(words, ends, strict=True))
+    shifts = tuple(Shift("O16.4", Message(f"odds-sum-{side}"), sums[who]) for who, side in enumerate(SIDES))
+    return Preview("O16.4", Message("preview-melee", at), shifts, outcomes)
+
+
+# --- morale (O22, O23) -----------------------------------------------------------------------------------------------
+
+
+def recovery(s: S, who: int, units: Iterable[int]) -> Preview:
+    """Each broken unit: a roll of at most its morale rallies it (O22)."""
+    return rallying(s, rolls(s, who, who), [(unit, morale(s, unit)) for unit in units])
+
+
+def rallying(s: S, roll: Urn, units: Iterable[tuple[int, int]]) -> Preview:
+    """The same with this roll, for units with their morale."""
+    outcomes = []
+    for unit, holds in units:
+        name = s.tables.units[unit]
+        args = {"piece": Message(f"piece-{name}"), "morale": holds}
+        outcomes += either(("odds-rallies", "odds-stays-broken"), roll.at_most(holds), args, name)
+    return Preview("O22", Message("preview-recover"), (), tuple(outcomes))
+
+
+def rout(s: S, who: int, units: Iterable[int], eyes: int) -> Preview:
+    """Each broken unit: what it rolls above its morale is how far it runs (O23)."""
+    return running(s, rolls(s, who, eyes), [(unit, morale(s, unit)) for unit in units])
+
+
+def running(s: S, roll: Urn, units: Iterable[tuple[int, int]]) -> Preview:
+    """The same with this roll, for units with their morale."""
+    outcomes = []
+    for unit, holds in units:
+        name = s.tables.units[unit]
+        args = {"piece": Message(f"piece-{name}")}
+        stays, near = roll.at_most(holds), roll.at_most(holds + 2)
+        outcomes.append(Outcome(Message("odds-stays", args), stays, name))
+        outcomes.append(Outcome(Message("odds-runs-near", args), near - stays, name))
+        outcomes.append(Outcome(Message("odds-runs-far", args), max(1.0 - near, 0.0), name))
+    return Preview("O23", Message("preview-rout"), (), tuple(outcomes))

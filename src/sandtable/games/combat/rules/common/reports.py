@@ -1,0 +1,252 @@
+"""What happens, for the log. `piece` is a unit or a weapon by its name, `at` and `start` are hexes."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from sandtable.core.base.events import Event, Shows
+from sandtable.core.base.events import Turned as CardTurned
+from sandtable.core.base.messages import Message
+from sandtable.games.combat.kinds import HEXES, SIDES
+from sandtable.games.combat.position import S
+
+
+class Turned(Event, frozen=True, gc=False, kw_only=True):
+    """A side has rolled: the dice of the Fate card it turned over."""
+
+    side: str
+    card: str
+    white: int
+    colour: int
+
+    def turned(self) -> CardTurned:
+        return CardTurned(self.card, "roll", self.side)
+
+
+class Handed(Event, frozen=True, gc=False, kw_only=True):
+    """The Initiative card goes to the other side, and the roll is void."""
+
+    side: str  # who has it now
+
+
+class Triggered(Event, frozen=True, gc=False, kw_only=True):
+    """The card of a roll carries a trigger."""
+
+    side: str
+    note: str  # trigger-event ...
+
+
+class Happened(Event, frozen=True, gc=False, kw_only=True):
+    """An event was drawn for a side."""
+
+    side: str
+    card: str
+    note: str  # happening-43 ...
+
+    def turned(self) -> CardTurned:
+        return CardTurned(self.card, "event", self.side)
+
+
+class HexPicked(Event, frozen=True, gc=False, kw_only=True):
+    """A hex was drawn at random."""
+
+    side: str
+    card: str
+    at: str
+
+    def turned(self) -> CardTurned:
+        return CardTurned(self.card, "hex", self.side)
+
+
+class Played(Event, frozen=True, gc=False, kw_only=True):
+    """A side plays a card from its hand for an order or an action."""
+
+    shows: ClassVar[Shows] = "order"
+    side: str
+    card: str
+    note: str  # order-fire, act-ambush ...
+
+
+class Fell(Event, frozen=True, gc=False, kw_only=True):
+    """A card falls from the hand of a side to the discards, for all to see."""
+
+    side: str
+    card: str
+
+
+class Passed(Event, frozen=True, gc=False, kw_only=True):
+    """A side gives no order in its turn."""
+
+    side: str
+
+
+class TurnBegan(Event, frozen=True, gc=False, kw_only=True):
+    shows: ClassVar[Shows] = "phase"
+    side: str
+
+
+class TimeAdvanced(Event, frozen=True, gc=False, kw_only=True):
+    """The time marker has come to a space."""
+
+    shows: ClassVar[Shows] = "phase"
+    side: str
+    number: int
+
+
+class Scored(Event, frozen=True, gc=False, kw_only=True):
+    """Points for a side; `total` is where the marker is now, Allied points above 0."""
+
+    side: str
+    number: int
+    total: int
+
+    def message(self) -> Message:
+        said, ahead = super().message(), Message(f"side-{SIDES[self.total < 0]}")
+        standing = (
+            Message("standing", {"side": ahead, "number": abs(self.total)}) if self.total else Message("standing-even")
+        )
+        return Message(said.id, {**said.args, "standing": standing})
+
+
+class Controlled(Event, frozen=True, gc=False, kw_only=True):
+    """An Objective has changed hands."""
+
+    shows: ClassVar[Shows] = "held"
+    side: str
+    at: str
+
+
+class PieceEvent(Event, frozen=True, gc=False, kw_only=True):
+    """Something happened to a piece in a hex."""
+
+    piece: str
+    at: str
+
+    def message(self) -> Message:
+        said = super().message()
+        return Message(said.id, {**said.args, "piece": Message(f"piece-{self.piece}")})
+
+
+class Issued(PieceEvent, frozen=True, gc=False, kw_only=True):
+    """A weapon is given to a unit before the battle; neither stands on the map yet."""
+
+    carrier: str
+
+    def message(self) -> Message:
+        said = super().message()
+        return Message(said.id, {"piece": said.args["piece"], "carrier": Message(f"piece-{self.carrier}")})
+
+
+class PieceNoted(PieceEvent, frozen=True, gc=False, kw_only=True):
+    """Something happened to a piece, on the map or off it: note-broken, note-rallied, note-eliminated ..."""
+
+    note: str
+
+    def kind(self) -> Shows:
+        lost = ("note-eliminated", "note-swept")
+        return "destroyed" if self.note in lost else "reduced" if self.note == "note-broken" else ""
+
+    def message(self) -> Message:
+        said = super().message()
+        return said if self.at else Message("event-PieceAway", said.args)
+
+    def losses(self) -> tuple[tuple[str, int], ...]:
+        return ((self.piece, 1),) if self.note == "note-eliminated" else ()
+
+
+class Stepped(PieceEvent, frozen=True, gc=False, kw_only=True):
+    """A unit goes from one hex to the next: note-moves, note-advances, note-retreats."""
+
+    start: str
+    note: str
+
+    def kind(self) -> Shows:
+        return "advance" if self.note == "note-advances" else "retreat" if self.note == "note-retreats" else "move"
+
+
+class Noted(Event, frozen=True, gc=False, kw_only=True):
+    """Something happened in a hex."""
+
+    at: str
+    note: str
+    number: int = 0
+
+    def message(self) -> Message:
+        return Message("event-Noted", {"at": self.at, "note": Message(self.note, {"number": self.number})})
+
+
+class Fired(Event, frozen=True, gc=False, kw_only=True):
+    """A Fire Attack, or whatever is settled like one: its strength and its total."""
+
+    shows: ClassVar[Shows] = "battle"
+    side: str
+    at: str
+    power: int
+    total: int
+    starts: tuple[str, ...] = ()  # the hexes from which it is fired
+
+
+class Defended(PieceEvent, frozen=True, gc=False, kw_only=True):
+    """A unit has rolled for its defence."""
+
+    total: int
+    against: int
+
+
+class Fought(Event, frozen=True, gc=False, kw_only=True):
+    """A melee: both totals."""
+
+    shows: ClassVar[Shows] = "battle"
+    at: str
+    allied: int
+    axis: int
+
+
+class Told(Event, frozen=True, gc=False, kw_only=True):
+    """Something happened to a side that belongs to no hex; `number` stands in the words of the note."""
+
+    side: str
+    note: str
+    number: int = 0
+
+    def message(self) -> Message:
+        note = Message(self.note, {"number": self.number})
+        return Message("event-Told", {"side": Message(f"side-{self.side}"), "note": note})
+
+
+# --- telling --------------------------------------------------------------------------------------------------------
+
+
+def tell_unit(s: S, rule: str, unit: int, note: str, hex_: int = -1) -> None:
+    """Report what happened to a unit where it stands, or in a hex it has left."""
+    if s.events is not None:
+        place = s.pos.at[unit] if hex_ < 0 else hex_
+        at = s.tables.hexes[place] if place < HEXES else ""
+        s.tell(PieceNoted(rule=rule, piece=s.tables.units[unit], at=at, note=note))
+
+
+def tell_weapon(s: S, rule: str, weapon: int, note: str) -> None:
+    """Report what happened to a weapon."""
+    if s.events is not None:
+        carrier = s.pos.carrier(weapon)
+        place = s.pos.at[carrier] if carrier >= 0 else s.pos.w_at[weapon]
+        at = s.tables.hexes[place] if place < HEXES else ""
+        s.tell(PieceNoted(rule=rule, piece=s.tables.weapons[weapon], at=at, note=note))
+
+
+def tell_at(s: S, rule: str, hex_: int, note: str, number: int = 0) -> None:
+    """Report what happened in a hex."""
+    if s.events is not None:
+        s.tell(Noted(rule=rule, at=s.tables.hexes[hex_], note=note, number=number))
+
+
+def tell_side(s: S, rule: str, who: int, note: str, number: int = 0) -> None:
+    """Report what happened to a side."""
+    if s.events is not None:
+        s.tell(Told(rule=rule, side=SIDES[who], note=note, number=number))
+
+
+def tell(s: S, kind: type[Event], rule: str, **fields: Any) -> None:
+    """Report anything else."""
+    if s.events is not None:
+        s.tell(kind(rule=rule, **fields))

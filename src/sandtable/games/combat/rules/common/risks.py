@@ -1,0 +1,122 @@
+"""The odds of rolls that a choice brings with it: a re-roll, mines, melees after an advance, sudden death."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from sandtable.core.base.messages import Message
+from sandtable.core.base.previews import Outcome, Preview, Shift
+from sandtable.games.combat.charts.chances import MOST, Urn, fight, urn
+from sandtable.games.combat.charts.counters import LEADER
+from sandtable.games.combat.kinds import BROKEN
+from sandtable.games.combat.position import S, ground
+from sandtable.games.combat.rules.common.odds import effects, either, rolls
+from sandtable.games.combat.rules.common.steps import CombatStep, friends
+from sandtable.games.combat.rules.terrain.cover import cover
+from sandtable.games.combat.rules.terrain.figures import commands, marked, morale
+
+
+def joined(rule: str, parts: Sequence[Preview]) -> Preview | None:
+    """Several previews as one. A group that another part has too, such as a unit that may rally or run, is told apart
+    by its rule."""
+    if len(parts) < 2:
+        return parts[0] if parts else None
+    shifts = tuple([shift for part in parts for shift in part.shifts])
+    outcomes: list[Outcome] = []
+    for part in parts:
+        taken = {outcome.group for outcome in outcomes}
+        for one in part.outcomes:
+            group = f"{one.group} {part.rule}" if one.group in taken else one.group
+            outcomes.append(Outcome(one.message, one.probability, group))
+    return Preview(rule, Message("preview-several"), shifts, tuple(outcomes))
+
+
+# --- the Initiative card (B9) ----------------------------------------------------------------------------------------
+
+
+def again(s: S, who: int, card: int, step: CombatStep) -> Preview | None:
+    """A roll that has been made for a step: what it does as it stands, and what a new one may do."""
+    eyes = s.pos.initiative
+    stands = step.awaits(s, urn(s.tables.fate[s.pos.nation[who]], (card,)), eyes)
+    anew = step.awaits(s, rolls(s, who, eyes), eyes)
+    if stands is None or anew is None:
+        return None
+    outcomes = (*_told("odds-stands", stands), *_told("odds-rerolled", anew))
+    return Preview("B9", Message("preview-reroll", {"roll": anew.title}), anew.shifts, outcomes, anew.figures)
+
+
+def _told(word: str, preview: Preview) -> list[Outcome]:
+    """Every outcome that can come, as one of the roll that stands or of a new one."""
+    found = [outcome for outcome in preview.outcomes if outcome.probability]
+    return [Outcome(Message(word, {"outcome": one.message}), one.probability, f"{word} {one.group}") for one in found]
+
+
+def sure(total: int) -> Urn:
+    """A roll that is known. Melee adds it up like any other."""
+    return Urn(tuple([1.0 if total == number else 0.0 for number in range(MOST + 1)]), (0.0,) * 37)
+
+
+# --- mines (F103) ----------------------------------------------------------------------------------------------------
+
+
+def mines(s: S, who: int, spots: Iterable[tuple[int, Sequence[int]]], eyes: int, moving: bool | None = None) -> Preview:
+    """Mines attack units of a side in some hexes, which they are in or about to enter."""
+    return mined(s, who, spots, rolls(s, 1 - who, eyes), eyes, moving)
+
+
+def mined(
+    s: S, who: int, spots: Iterable[tuple[int, Sequence[int]]], roll: Urn, eyes: int, moving: bool | None = None
+) -> Preview:
+    """The same with this Attack Roll."""
+    power, defence = s.pos.mines, rolls(s, who, eyes)
+    outcomes: list[Outcome] = []
+    for hex_, units in spots:
+        for unit in units:
+            chances = fight(roll, power, defence, _morale_in(s, unit, hex_, units))
+            group = f"{s.tables.units[unit]} {s.tables.hexes[hex_]}"
+            outcomes += [
+                Outcome(one.message, one.probability, group)
+                for one in effects(s, unit, chances, hex_=hex_, moving=moving)
+            ]
+    shifts = (Shift("F103", Message("odds-mines"), power),)
+    return Preview("F103", Message("preview-mines"), shifts, tuple(outcomes))
+
+
+def _morale_in(s: S, unit: int, hex_: int, along: Sequence[int]) -> int:
+    """The morale of a unit in a mined hex, led by those who come along and those who are there (B3.3.2)."""
+    if s.pos.at[unit] == hex_:
+        return morale(s, unit)
+    t, state = s.tables, s.pos.state[unit]
+    own = t.morale[state & BROKEN][unit] + marked(state)
+    if t.form[unit] == LEADER:
+        return own
+    return own + sum([commands(s, one) for one in {*along, *friends(s, t.side[unit], hex_)}])
+
+
+# --- shells (O18.2) --------------------------------------------------------------------------------------------------
+
+
+def impact(s: S, hex_: int, power: int, roll: Urn, eyes: int) -> Preview:
+    """An Impact Roll against a hex: fortification and units of both sides."""
+    t, at = s.tables, s.tables.hexes[hex_]
+    outcomes: list[Outcome] = []
+    if s.pos.fort[hex_]:
+        exact = 20 - power
+        chance = roll.totals[exact] if 0 <= exact <= MOST else 0.0
+        outcomes += either(("odds-razed", "odds-spared"), chance, {"at": at}, at)
+    bombs, shelter = ground(s).bombs[hex_], cover(s, hex_, (), True)
+    for unit in s.pos.stacks[hex_]:
+        defence = rolls(s, t.side[unit], eyes)
+        outcomes += effects(s, unit, fight(roll, power + bombs, defence, morale(s, unit) + shelter))
+    shifts = (Shift("T99" if bombs > 0 else "N7.1", Message("odds-shells", {"at": at}), bombs),) if bombs else ()
+    return Preview("O18.2", Message("preview-impact", {"at": at}), shifts, tuple(outcomes), {"power": power})
+
+
+# --- sudden death (B6.2) ---------------------------------------------------------------------------------------------
+
+
+def sudden_death(time: int, roll: Urn) -> Preview:
+    """A roll below the number of the space ends the battle."""
+    words = ("odds-battle-ends", "odds-battle-goes-on")
+    outcomes = either(words, roll.at_most(time - 1), {"number": time}, "result")
+    return Preview("B6.2", Message("preview-sudden"), (), tuple(outcomes))

@@ -1,0 +1,58 @@
+"""Stacking at the end of a turn: more than seven figures in a hex are too many (B8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.core.base.messages import Message, Refusal
+from sandtable.games.combat.position import S
+from sandtable.games.combat.rules.common.pieces import eliminate
+from sandtable.games.combat.rules.common.steps import CombatStep, friends
+from sandtable.games.combat.rules.common.victory import after_losses
+
+MOST: Final = 7
+_SHARED: Final = bytes([units > 1 for units in range(256)])  # nobody alone is too many
+
+
+def crowded(s: S, who: int) -> list[int]:
+    """The hexes where a side has too many soldiers: four for a squad, two for a team, one for a leader."""
+    figures, side, stacks, found = s.tables.figures, s.tables.side, s.pos.stacks, []
+    shared = s.pos.troops[who].translate(_SHARED)
+    hex_ = shared.find(1)
+    while hex_ >= 0:
+        if sum([figures[unit] for unit in stacks[hex_] if side[unit] == who]) > MOST:
+            found.append(hex_)
+        hex_ = shared.find(1, hex_ + 1)
+    return found
+
+
+class Overstacked(CombatStep, kw_only=True):
+    """B8: each owner, the inactive player first, picks who is removed until seven figures are left. These losses count
+    together: whoever may have surrendered is asked when all are gone (B6.3)."""
+
+    rule = "B8"
+    verb = "unit"
+    last: bool = False  # the other side has had its turn
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-overstacked")
+
+    def proceed(self, s: S) -> bool:
+        found = self.options(s)
+        if found:
+            return self.decide(s, found)
+        if self.last:
+            s.pop()
+            after_losses(s)
+        else:
+            self.who, self.last = 1 - self.who, True
+        return False
+
+    def options(self, s: S) -> list[int]:
+        return sorted([unit for hex_ in crowded(s, self.who) for unit in friends(s, self.who, hex_)])
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        return None if number in self.options(s) else self.about(s, number, "not-crowded")
+
+    def choose(self, s: S, number: int) -> None:
+        eliminate(s, (number,), "B8", tests=False)

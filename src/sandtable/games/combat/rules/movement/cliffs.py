@@ -1,0 +1,164 @@
+"""Scaling the cliffs of the Pointe du Hoc, and the boats that follow (SR02.5, SR02.6, SR03.4, SR03.6)."""
+
+from __future__ import annotations
+
+from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.previews import Preview
+from sandtable.core.engine.steps import Answer
+from sandtable.games.combat.charts.grid import NEAR
+from sandtable.games.combat.kinds import ALLIED, AXIS, BLAZE, BROKEN, CUP, HEXES, MINES, MOVING, NOBODY, STAGE
+from sandtable.games.combat.position import S, ground
+from sandtable.games.combat.rules.common import risks
+from sandtable.games.combat.rules.common.draws import CardTurned, TurnCard
+from sandtable.games.combat.rules.common.pieces import put_unit
+from sandtable.games.combat.rules.common.reports import tell_unit
+from sandtable.games.combat.rules.common.steps import CombatStep, unit_name
+from sandtable.games.combat.rules.movement import placement
+from sandtable.games.combat.rules.movement.entry import Enter, Entered, halt, set_out
+from sandtable.games.combat.rules.movement.melee import Melees, fights
+from sandtable.games.combat.rules.movement.reaction import Reaction
+
+
+def in_cup(s: S) -> list[int]:
+    """The units that have not landed yet."""
+    return [unit for unit in s.pos.force[ALLIED] if s.pos.at[unit] == CUP]
+
+
+def draw_from_cup(s: S) -> int:
+    """One of the units in the cup, at random."""
+    cup = in_cup(s)
+    return cup[s.pick(len(cup))]
+
+
+def climb_rule(s: S) -> str:
+    return "SR02.6" if s.pos.battle == "47a" else "SR03.6"
+
+
+CLIMB, FIGHT, LAND = range(3)
+
+
+class Climb(CombatStep, kw_only=True):
+    """A card is turned over: one more than its white die climb, or all who can (R94), then fight; as many land.
+
+    It may come in the middle of another order. Whoever moves in that one stands still meanwhile, and melees that wait
+    or are being fought there are no business of the climbers.
+    """
+
+    rule = "SR02.6"
+    who: int = ALLIED
+    stage: int = CLIMB
+    count: int = 0  # what the card gives; 0 before it
+    left: int = 0  # who still climb, then who still land
+    unit: int = -1  # in hand
+    done: tuple[int, ...] = ()  # who has climbed
+    fights: tuple[int, ...] = ()  # the hexes of the enemy that they have entered
+    paused: tuple[int, ...] = ()  # who is on the move in the order beneath
+
+    def cites(self, s: S) -> str:
+        return climb_rule(s)
+
+    def prompt(self, s: S) -> Message:
+        if self.unit >= 0:
+            word = "prompt-climb-where" if self.stage == CLIMB else "prompt-land-where"
+            return Message(word, {"piece": unit_name(s, self.unit)})
+        return Message("prompt-climb", {"number": self.left})
+
+    def asks(self, s: S) -> str:
+        return "unit" if self.unit < 0 else "hex"
+
+    def preview(self, s: S) -> Preview | None:
+        """The melees of those who have climbed, and what awaits the unit in hand: enemies, mines (O16.4, F103)."""
+        if self.stage != CLIMB:
+            return None
+        pos, allied = s.pos, s.pos.troops[ALLIED]
+        parts = fights(s, ALLIED, [hex_ for hex_ in self.fights if allied[hex_] and pos.troops[AXIS][hex_]])
+        if self.unit >= 0:
+            above = tops(s, self.unit)
+            parts += fights(
+                s, ALLIED, [hex_ for hex_ in above if pos.troops[AXIS][hex_] and not allied[hex_]], self.unit
+            )
+            spots = [(hex_, (self.unit,)) for hex_ in (pos.at[self.unit], *above) if pos.fort[hex_] == MINES]
+            parts += [risks.mines(s, ALLIED, spots, ALLIED, moving=False)] if spots else []
+        return risks.joined(climb_rule(s), parts)
+
+    def proceed(self, s: S) -> bool:
+        if not self.count:
+            self.paused = tuple([unit for unit in s.pos.force[ALLIED] if s.pos.state[unit] & MOVING])
+            s.push(TurnCard(who=ALLIED, why=climb_rule(s)))
+            return False
+        if self.stage == CLIMB:
+            halt(s, ALLIED)
+            if self.left and self.options(s):
+                return True
+            self.stage = FIGHT
+        if self.stage == FIGHT:
+            self.stage, self.left = LAND, self.count
+            if self.fights:
+                s.push(Melees(who=ALLIED if s.pos.active == NOBODY else s.pos.active, hexes=self.fights))
+            return False
+        return self._land(s)
+
+    def _land(self, s: S) -> bool:
+        if self.unit < 0 and self.left and in_cup(s) and beaches(s):
+            self.unit = draw_from_cup(s)
+            put_unit(s, self.unit, STAGE)
+        if self.unit >= 0:
+            return self.decide(s, beaches(s))
+        set_out(s, tuple([u for u in self.paused if u not in self.done and not s.pos.state[u] & BROKEN]))
+        s.pop()
+        return False
+
+    def answered(self, s: S, answer: Answer) -> None:
+        if isinstance(answer, CardTurned):
+            self.count = self.left = s.tables.fate[s.pos.nation[ALLIED]].white[answer.card] + 1
+        elif not isinstance(answer, Entered):
+            super().answered(s, answer)
+        elif answer.units:  # as in any advance, the Defender may have hidden something there (A35.2, A35.5)
+            s.push(Reaction(who=AXIS, hex=s.pos.at[answer.units[0]], fires=False))
+
+    def options(self, s: S) -> list[int]:
+        if self.unit >= 0:
+            return tops(s, self.unit) if self.stage == CLIMB else beaches(s)
+        return [unit for unit in s.pos.on_map(ALLIED) if unit not in self.done and tops(s, unit)]
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        if number in self.options(s):
+            return None
+        if self.unit >= 0:
+            return self.there(s, number, "no-cliff" if self.stage == CLIMB else "no-free-beach")
+        return self.about(s, number, "not-at-cliff")
+
+    def choose(self, s: S, number: int) -> None:
+        if self.unit < 0:
+            self.unit = number
+            return
+        unit, self.unit, self.left = self.unit, -1, self.left - 1
+        if self.stage == CLIMB:
+            self._climb(s, unit, number)
+        else:
+            put_unit(s, unit, number)
+            tell_unit(s, climb_rule(s), unit, "note-lands")
+
+    def _climb(self, s: S, unit: int, to: int) -> None:
+        """O16, F103. Where both sides stand already, a melee is under way or about to come."""
+        allied, axis = s.pos.troops
+        self.done += (unit,)
+        if axis[to] and not allied[to]:
+            self.fights += (to,)
+        set_out(s, (unit,))
+        s.push(Enter(who=ALLIED, start=s.pos.at[unit], to=to, rule_id=climb_rule(s), note="note-climbs"))
+
+
+def tops(s: S, unit: int) -> list[int]:
+    """The hexes on top of the cliffs above a unit; broken units do not advance on an enemy (O16)."""
+    pos, at = s.pos, s.pos.at[unit]
+    if at >= HEXES:
+        return []
+    cliffs = ground(s).cliff_top[at]
+    over = [hex_ for side, hex_ in enumerate(NEAR[at]) if hex_ >= 0 and cliffs[side] and pos.haze[hex_] != BLAZE]
+    return [hex_ for hex_ in over if not (pos.state[unit] & BROKEN and pos.troops[AXIS][hex_])]
+
+
+def beaches(s: S) -> list[int]:
+    """The landing hexes that nobody is in and that do not burn."""
+    return [hex_ for hex_ in placement.home(s, ALLIED) if not s.pos.stacks[hex_] and s.pos.haze[hex_] != BLAZE]

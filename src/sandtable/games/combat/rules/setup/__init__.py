@@ -1,0 +1,4 @@
+"""How a battle begins: forces, deployment, random battles (RS).
+
+Called when a battle opens.
+"""

@@ -1,0 +1,4 @@
+"""Time advances, reinforcements and passing (B5, B6).
+
+Called by `rules/sequence.py`.
+"""

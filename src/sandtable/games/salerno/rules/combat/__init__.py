@@ -1,0 +1,4 @@
+"""An attack from the choice of the hex to the advance (14).
+
+Called by operations, reactions and landings.
+"""

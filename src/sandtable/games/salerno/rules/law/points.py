@@ -1,0 +1,48 @@
+"""Activation points (6): who pays from which pool."""
+
+from __future__ import annotations
+
+from sandtable.core.base.messages import Message
+from sandtable.games.salerno.kinds import AXIS, AXIS_POOL, EIGHTH, EIGHTH_POOL, FIFTH, FIFTH_POOL, GROUP_POOL, NONE
+from sandtable.games.salerno.position import S
+
+# by army: an army's own points first, then those of the army group; without an army the group pays first
+_ALLIED = {
+    FIFTH: (FIFTH_POOL, GROUP_POOL),
+    EIGHTH: (EIGHTH_POOL, GROUP_POOL),
+    NONE: (GROUP_POOL, FIFTH_POOL, EIGHTH_POOL),
+}
+
+
+def pools(camp: int, army: int = NONE) -> tuple[int, ...]:
+    """The pools that may pay for an operation, in the order in which they do."""
+    return (AXIS_POOL,) if camp == AXIS else _ALLIED[army]
+
+
+def between(army: int) -> tuple[int, ...]:
+    """The pools that may pay for what concerns both Allied armies, and one of them first: a transfer, or supply."""
+    return (*_ALLIED[army], EIGHTH_POOL if army == FIFTH else FIFTH_POOL)
+
+
+def told(points: int) -> Message:
+    """A price in words."""
+    return Message("price-points", {"points": points})
+
+
+def can_pay(s: S, camp: int, points: int, army: int = NONE) -> bool:
+    return sum([s.pos.ap[pool] for pool in pools(camp, army)]) >= points
+
+
+def pay(s: S, camp: int, points: int, army: int = NONE) -> None:
+    """Take points that are known to be there."""
+    draw(s, points, pools(camp, army))
+
+
+def draw(s: S, points: int, pools: tuple[int, ...]) -> None:
+    """Take them from some pools, in this order."""
+    pos = s.pos
+    for pool in pools:
+        taken = min(points, pos.ap[pool])
+        pos.ap[pool] -= taken
+        pos.paid[pool] += taken
+        points -= taken
