@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 28c18912aea0e532 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 26b3bbe1bbbc1843 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -1442,7 +1442,7 @@ export interface components {
         };
         /**
          * Warning
-         * @description What stands on a button before it is pressed (see foresight.py).
+         * @description What stands on a button before it is pressed (see engine/warnings.py).
          *
          *         `grave`: something of whoever chooses is lost for certain; `left`: something that could still act is left behind.
          */
