@@ -151,7 +151,7 @@ def _view_with_next_dice(self: Game[Any, Any], state: AnyState, side: str) -> An
 
 def _view_with_log(self: Game[Any, Any], state: AnyState, side: str) -> Any:
     view = _view(self, state, side)
-    view._known.log = state.log
+    view._known.past, view._known.recent = state.past, state.recent
     return view
 
 

@@ -6,7 +6,7 @@ import ast
 import inspect
 import random
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import Any, get_args
 
 import pytest
@@ -15,7 +15,6 @@ import sandtable as st
 from sandtable.core.base.dice import make_key
 from sandtable.core.base.messages import Message
 from sandtable.core.engine.game import Game, Option
-from sandtable.core.engine.state import MARK_AFTER
 from sandtable.core.engine.steps import Step
 from sandtable.lab.laws import AnyState
 
@@ -280,30 +279,27 @@ def test_undo_takes_back_ones_own_action(name: str) -> None:
 
 @GAMES
 def test_undo_never_does_much_work_again(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By a clock on which every tenth action takes long: whatever that does is not done again."""
+    """A copy is kept as soon as a few procedures have run, however many actions that takes."""
+    monkeypatch.setattr("sandtable.core.engine.state.MARK_AFTER", 5)
     state, rng = st.game(name).start(seed=1), random.Random(1)
-    ticks = [0.0, 0.0]  # the time, and how fast it goes
-
-    def clock() -> float:
-        ticks[0] += ticks[1]
-        return ticks[0]
-
-    monkeypatch.setattr("sandtable.core.engine.state.clock", clock)
-    for number in range(60):
-        ticks[1] = 2 * MARK_AFTER if number % 10 == 5 else MARK_AFTER / 20
-        earlier = state.encode()
+    steady = marked = 0
+    for _ in range(60):
+        earlier, work = state.encode(), state.unmarked
         state.play(rng.choice(state.actions()))
-        ticks[1] = 0.0
+        assert state.unmarked <= 5
+        steady += state.unmarked == work + 1
+        marked += state.unmarked == 0
         before = state.before()
         assert before.encode() == earlier
-        assert before.marks is not None
-        assert before.marks[1].played == (0 if number < 6 else (number + 4) // 10 * 10 - 4)
+        assert before.played - (before.marks[1].played if before.marks else 0) <= 5
+    assert steady + marked > 10
+    assert marked > 5
 
 
 @GAMES
 def test_marks_are_kept_as_far_back_as_one_may_go(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every action is marked; of the marks before the last die or secret one is left."""
-    monkeypatch.setattr("sandtable.core.engine.state.MARK_AFTER", -1.0)
+    monkeypatch.setattr("sandtable.core.engine.state.MARK_AFTER", 0)
     state, rng = st.game(name).start(seed=1), random.Random(1)
     fixed = 0
     for _ in range(60):
@@ -362,7 +358,7 @@ def test_undo_across_a_revealed_secret_is_refused(name: str) -> None:
 def test_every_step_that_the_rules_open_can_be_stored(name: str) -> None:
     """A stack with any of them can be encoded and read again."""
     rules = import_module(f"sandtable.games.{name}.rules")
-    modules = [import_module(f"{rules.__name__}.{module.name}") for module in iter_modules(rules.__path__)]
+    modules = [import_module(module.name) for module in walk_packages(rules.__path__, f"{rules.__name__}.")]
     named = {kind for module in modules for kind in vars(module).values() if isinstance(kind, type)}
     steps = {kind for kind in named if issubclass(kind, Step) and kind.__module__.startswith(rules.__name__)}
     called = {

@@ -78,7 +78,7 @@ class Scrutiny:
         stored = state.encode() if does or undoes else b""
         wish = str(action) if self.chance.random() < 0.5 else action
         events = state.play(wish, side=self.chance.choice((None, side)))
-        law(state.log is not None and state.log[1] is action, f"{action} is not what the log says")
+        law(state.last_action is action, f"{action} is not what the log says")
         tell(state, events)
         if before is not None and does:
             deeds.plays(state, before, stored, action)

@@ -94,7 +94,7 @@ class Session:
         self.words = Words(self.game, language)
         self.out = screen.console()
         self.machine = agents.make(level, self.game, secrets.randbelow(2**32) if seed is None else seed)
-        self.saved: object = None  # the log as it was when last saved
+        self.saved: list[Action] | None = None  # the log as it was when last saved
         self.shown: tuple[Message, ...] = ()  # the last heading: turn, phase
         self.turn: tuple[Message, ...] | None = None  # the turn of the last board
         self.fresh = True  # the open decision has not been shown yet
@@ -226,7 +226,7 @@ class Session:
         """Save what is not saved yet and say how to go on."""
         self.out.print()
         try:
-            if self.saved is None or self.saved is not self.state.log:
+            if self.saved != self.state.history():
                 self.save("")
         except BadInput as fault:
             self.out.print(Text(str(fault), "red"))
@@ -354,7 +354,7 @@ class Session:
 
     def keep(self, path: Path | None) -> Path:
         kept = saves.keep(self.state, saves.Seating(self.seat, self.level, self.words.language), path)
-        self.saved = self.state.log
+        self.saved = self.state.history()
         return kept
 
     def data_option(self) -> list[str]:

@@ -386,7 +386,7 @@ class Game(Generic[P, T]):
         decider = "" if state.result is not None else state.stack[-1].side(state)
         known = state.copy()
         known.dice = Dice(None, state.dice.count)
-        known.log = known.marks = None
+        known.past, known.recent, known.marks = (), (), None
         if state.setting is not None:
             known.setting = Setting(state.setting.scenario, state.setting.options, imagined=True)
         known.hidden = ()
@@ -399,7 +399,7 @@ class Game(Generic[P, T]):
 
     def undo(self, state: State[P, T], side: str | None = None) -> State[P, T]:
         """The state before the last action; the undo law is in `State.undo`."""
-        if state.log is None or state.origin is None:
+        if not state.played or state.origin is None:
             raise BadInput("there is nothing to undo", where="undo")
         before = state.before()
         owner = before.stack[-1].side(before)
@@ -428,13 +428,9 @@ class Game(Generic[P, T]):
             stack = msgspec.msgpack.decode(shot.stack, type=list[self.step_types])  # type: ignore[name-defined]
         except (msgspec.MsgspecError, ValueError, TypeError, RecursionError) as fault:
             raise BadInput(f"not a stored state of {self.id}: {fault}", where="snapshot") from None
-        state: State[P, T] = object.__new__(State)
-        state.game, state.tables, state.pos, state.stack = self, self.tables, pos, stack
-        state.dice = Dice(shot.key, shot.count, shot.script)
-        state.setting, state.result = shot.setting, shot.result
-        state.log, state.played, state.marks, state.hidden = None, 0, None, ()
-        state.unmarked, state.fixed = 0.0, 0
-        state.events, state.rolls, state.revealed, state._legal, state.memo = [], [], shot.revealed, None, None
+        dice = Dice(shot.key, shot.count, shot.script)
+        state = State.stored(self, pos, stack, dice, shot.setting, shot.result)
+        state.revealed = shot.revealed
         return state
 
     def text(self, message: Message | Refusal, language: str = "en") -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from time import perf_counter as clock
 from typing import TYPE_CHECKING, Any, Generic
 
 import msgspec
@@ -23,14 +22,15 @@ if TYPE_CHECKING:
     from sandtable.core.engine.game import Game
     from sandtable.core.engine.view import View
 
-# The log is a chain of (earlier log, action): sharing it makes copying a state independent of its age.
-Log = tuple[Any, Action] | None
+CHUNK = 64
+"""Actions that the log keeps in one tuple. Copies of a state share the full ones, so copying does not slow with age."""
 
 # Now and then a copy of the state is kept: a chain of (earlier marks, copy). Any earlier moment is a few actions away.
-# How many is told by the clock, since an action that opens a turn does the work of a hundred others. Beyond an action
-# that cannot be undone nobody goes back, so of the marks before it only the last is kept.
+# Work is counted in procedures run, since an action that opens a turn does the work of many others. Undo never goes
+# back beyond an action that cannot be undone, so of the marks before it only the last is kept.
 Marks = tuple[Any, "State[Any, Any]"] | None
-MARK_AFTER = 0.0008  # seconds of work that nobody shall have to wait for again
+MARK_AFTER = 64
+"""Procedures that run before the next copy is kept."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -53,10 +53,10 @@ class Setting(msgspec.Struct, frozen=True):
 class State(Generic[P, T]):
     """One game under way. Made by `game.start`, `game.position` or `replay`; changed by `play` alone.
 
-    `memo` is for steps: what listing the actions found out, kept for the one that is played next. `hidden` names the
-    sides that alone may see the last action (nobody is named: it is open), `revealed` says that it showed a secret.
-    `unmarked` is the work done since the last mark, in seconds; `fixed` counts the actions up to the last one that
-    cannot be undone.
+    `memo` is for steps: what listing the actions found out, kept for the one that is played next. `hidden` holds the
+    sides that alone may see the last action (empty: it is open); `revealed` is true if it showed a secret. The log is
+    `past`, in full chunks, and `recent`. `unmarked` counts the procedures run since the last mark, `fixed` the actions
+    up to the last one that cannot be undone.
     """
 
     __slots__ = (
@@ -66,11 +66,12 @@ class State(Generic[P, T]):
         "fixed",
         "game",
         "hidden",
-        "log",
         "marks",
         "memo",
+        "past",
         "played",
         "pos",
+        "recent",
         "result",
         "revealed",
         "rolls",
@@ -96,27 +97,46 @@ class State(Generic[P, T]):
         self.dice = dice
         self.setting = setting
         self.result = result
-        self.log: Log = None
-        self.played = 0
+        self._begin()
+        self.settle()
+
+    def _begin(self) -> None:
+        """Nothing has been played yet."""
+        self.past: tuple[tuple[Action, ...], ...] = ()
+        self.recent: tuple[Action, ...] = ()
+        self.played = self.unmarked = self.fixed = 0
         self.marks: Marks = None
-        self.unmarked = 0.0
-        self.fixed = 0
         self.hidden: tuple[str, ...] = ()
         self.events: list[Event] | None = []
         self.rolls: list[int] = []
         self._legal: list[Action] | None = None
         self.memo: Any = None
         self.revealed = False
-        self.settle()
+
+    @classmethod
+    def stored(
+        cls,
+        game: Game[P, T],
+        pos: P,
+        stack: list[Step[P, T]],
+        dice: Dice,
+        setting: Setting | None,
+        result: Result | None,
+    ) -> State[P, T]:
+        """A state as it was stored, without its log: every procedure that needs no decision has run already."""
+        state: State[P, T] = object.__new__(cls)
+        state.game, state.tables, state.pos, state.stack = game, game.tables, pos, stack
+        state.dice, state.setting, state.result = dice, setting, result
+        state._begin()
+        return state
 
     @classmethod
     def around(cls, tables: T, pos: P) -> State[P, T]:
-        """A position where a state is asked for: no steps, no dice, nobody to tell. For questions, not for play."""
+        """A position as a state without steps, dice or events. For questions, not for play."""
         state: State[P, T] = object.__new__(cls)
-        state.tables, state.pos, state.stack = tables, pos, []
-        state.setting = state.result = state.log = state.events = state._legal = state.memo = None
-        state.rolls, state.revealed, state.hidden = [], False, ()
-        state.played, state.marks, state.unmarked, state.fixed = 0, None, 0.0, 0
+        state.tables, state.pos, state.stack, state.setting, state.result = tables, pos, [], None, None
+        state._begin()
+        state.events = None
         return state
 
     # --- what is open ---------------------------------------------------------------------------
@@ -228,7 +248,6 @@ class State(Generic[P, T]):
 
     def advance(self, action: Action) -> None:
         """Carry out an action known to be legal. For search and replay; the public door is `play`."""
-        begun = clock()
         self._legal = None
         self.rolls = []
         self.revealed = False
@@ -238,19 +257,27 @@ class State(Generic[P, T]):
             self.hidden = step.shown_to(self, action)
         step.take(self, action)
         self.memo = None
+        work = 1
         while self.result is None and not stack[-1].ready(self):  # as `settle` does
-            pass
-        self.log = (self.log, action)
-        self.played += 1
+            work += 1
+        self._note(action)
         if self.rolls or self.revealed:
             self.fixed = self.played
-        self.unmarked += clock() - begun
+        self.unmarked += work
         if self.unmarked > MARK_AFTER and self.origin is not None:
             self.mark()
 
+    def _note(self, action: Action) -> None:
+        """Add an action to the log."""
+        self.recent += (action,)
+        self.played += 1
+        if len(self.recent) == CHUNK:
+            self.past += (self.recent,)
+            self.recent = ()
+
     def mark(self) -> None:
         """Keep a copy, from which undo sets out."""
-        self.unmarked = 0.0
+        self.unmarked = 0
         marks, self.marks = self.marks, None  # a mark has no marks of its own
         if marks is not None and marks[1].played < self.fixed:
             marks = None, marks[1]
@@ -275,7 +302,8 @@ class State(Generic[P, T]):
         twin.dice = self.dice.copy()
         twin.setting = self.setting
         twin.result = self.result
-        twin.log = self.log
+        twin.past = self.past
+        twin.recent = self.recent
         twin.played = self.played
         twin.marks = self.marks
         twin.unmarked = self.unmarked
@@ -377,13 +405,16 @@ class State(Generic[P, T]):
 
     def history(self) -> list[Action]:
         """The actions played since the origin, oldest first."""
-        actions: list[Action] = []
-        log = self.log
-        while log is not None:
-            log, action = log
-            actions.append(action)
-        actions.reverse()
-        return actions
+        return [action for chunk in (*self.past, self.recent) for action in chunk]
+
+    @property
+    def last_action(self) -> Action | None:
+        """The last action of the log."""
+        return self.recent[-1] if self.recent else self.past[-1][-1] if self.past else None
+
+    def forget_log(self) -> None:
+        """Drop the log and the kept copies; the state counts as newly begun."""
+        self.past, self.recent, self.played, self.marks = (), (), 0, None
 
     def record(self, reveal: bool = True, seal: bool = True) -> str:
         """The game as text: header, commitment, actions, dice. Without `reveal` the dice key stays out.
@@ -399,8 +430,7 @@ class State(Generic[P, T]):
     def remember(self, actions: Iterable[Action]) -> None:
         """The actions that have led here, for a state that was stored without them."""
         for action in actions:
-            self.log = (self.log, action)
-            self.played += 1
+            self._note(action)
 
     def before(self) -> State[P, T]:
         """The state before the last action: the last mark before it, and the few actions since then."""
@@ -413,14 +443,17 @@ class State(Generic[P, T]):
             assert self.setting is not None
             state = self.game.begin(self.setting, Dice(self.dice.key, 0, self.dice.script))
         state.marks = marks
-        log, actions = self.log, []
-        for _ in range(self.played - state.played):
-            assert log is not None
-            log, action = log
-            actions.append(action)
-        for action in reversed(actions[1:]):
+        for action in self._last(self.played - state.played)[:-1]:
             state.advance(action)
         return state
+
+    def _last(self, count: int) -> tuple[Action, ...]:
+        """The last actions of the log, oldest first."""
+        actions, past = self.recent, len(self.past)
+        while len(actions) < count:
+            past -= 1
+            actions = self.past[past] + actions
+        return actions[len(actions) - count :]
 
     def data(self) -> dict[str, Any]:
         """The state as plain data: `game.position` makes an equal one of it. It tells the dice to come."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, Union
 
 import msgspec
@@ -190,13 +191,17 @@ class Step(msgspec.Struct, Generic[P, T], tag=True):
         return Refusal(self.cites(s), "refuse-not-now", {"wish": str(action), "prompt": self.prompt(s)})
 
 
-def every(base: type[Step[Any, Any]], *also: type[Step[Any, Any]]) -> Any:
-    """The union of a game's steps, in the order of their modules and names: what a stack can hold.
+def steps_in(*modules: ModuleType, also: tuple[type[Step[Any, Any]], ...] = ()) -> Any:
+    """The union of the steps that a game's modules define: what a stack can hold.
 
-    They are those that derive from its base and that no other derives from; `also` names those that do both.
+    A step that others in these modules derive from is only their base, unless `also` lists it.
     """
-    found = [base]
-    for kind in found:
-        found += kind.__subclasses__()
-    steps = {kind for kind in found if not kind.__subclasses__()}.union(also)
-    return Union[tuple(sorted(steps, key=lambda kind: (kind.__module__, kind.__name__)))]  # noqa: UP007
+    steps = {
+        kind
+        for module in modules
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Step) and kind.__module__ == module.__name__
+    }
+    bases = {base for kind in steps for base in kind.__mro__[1:]}
+    found = steps - bases | set(also)
+    return Union[tuple(sorted(found, key=lambda kind: (kind.__module__, kind.__name__)))]  # noqa: UP007

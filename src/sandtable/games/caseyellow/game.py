@@ -10,13 +10,13 @@ from sandtable.core.base.actions import Action
 from sandtable.core.base.display import Chart, Display, Overlay
 from sandtable.core.base.messages import Message
 from sandtable.core.engine.game import folder, loaded
-from sandtable.core.engine.steps import Step, every
+from sandtable.core.engine.steps import Step
 from sandtable.games.caseyellow import components, placing
 from sandtable.games.caseyellow.audit import audit
 from sandtable.games.caseyellow.kinds import GAINS, KINDS, SCENARIOS, SIDES
 from sandtable.games.caseyellow.position import S, YellowPosition, blank
 from sandtable.games.caseyellow.rules import sequence
-from sandtable.games.caseyellow.rules.common.base import YellowStep
+from sandtable.games.caseyellow.rules.steps import STEPS
 from sandtable.games.caseyellow.rules.turn import action_rounds, setup
 from sandtable.games.caseyellow.shown import charts, display
 from sandtable.games.caseyellow.shown.overlays import sheets
@@ -40,7 +40,7 @@ class CaseYellow(HexGame[YellowPosition, Tables]):
     die_sides = 20  # chits are drawn from cups as with larger dice
     printed = (Message("mark-figure-strength"), Message("mark-figure-rating"), Message("mark-figure-movement"))
     position_type = YellowPosition
-    step_types = every(YellowStep)
+    step_types = STEPS
 
     def __init__(self, data: Path | None = None) -> None:
         self.folder = components.folder(data)

@@ -10,7 +10,7 @@ from sandtable.core.base.actions import Action
 from sandtable.core.base.display import Chart, Display, Target
 from sandtable.core.base.messages import Message
 from sandtable.core.engine.game import Game, Option, folder, loaded
-from sandtable.core.engine.steps import Step, every
+from sandtable.core.engine.steps import Step
 from sandtable.core.rulebook.components import Folder
 from sandtable.games.dday import components
 from sandtable.games.dday.audit import audit
@@ -18,7 +18,7 @@ from sandtable.games.dday.kinds import SIDES, K
 from sandtable.games.dday.placing import describe, place
 from sandtable.games.dday.position import DDayPosition, S, blank
 from sandtable.games.dday.rules import fortune, sequence
-from sandtable.games.dday.rules.base import DDayStep
+from sandtable.games.dday.rules.steps import STEPS
 from sandtable.games.dday.shown import charts, display
 from sandtable.games.dday.tables import Tables
 from sandtable.kit.display import counters
@@ -42,7 +42,7 @@ class DDay(Game[DDayPosition, Tables]):
     )
     printed = (Message("mark-figure-attack"), Message("mark-figure-defence"), Message("mark-figure-zones"))
     position_type = DDayPosition
-    step_types = every(DDayStep)
+    step_types = STEPS
 
     def __init__(self, data: Path | None = None) -> None:
         self.folder = Folder(HERE / "data", data)

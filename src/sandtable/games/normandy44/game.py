@@ -10,7 +10,7 @@ from sandtable.core.base.display import Chart, Display, Overlay
 from sandtable.core.base.messages import Message
 from sandtable.core.engine.game import Option, folder, loaded
 from sandtable.core.engine.state import State
-from sandtable.core.engine.steps import Step, every
+from sandtable.core.engine.steps import Step
 from sandtable.games.normandy44 import components
 from sandtable.games.normandy44.audit import audit
 from sandtable.games.normandy44.kinds import (
@@ -26,7 +26,7 @@ from sandtable.games.normandy44.kinds import (
 from sandtable.games.normandy44.placing import describe, place
 from sandtable.games.normandy44.position import NormandyPosition, S, blank
 from sandtable.games.normandy44.rules import sequence
-from sandtable.games.normandy44.rules.common.base import NormandyStep
+from sandtable.games.normandy44.rules.steps import STEPS
 from sandtable.games.normandy44.rules.supply import supply
 from sandtable.games.normandy44.rules.turn import setup
 from sandtable.games.normandy44.shown import charts, display
@@ -59,7 +59,7 @@ class Normandy(HexGame[NormandyPosition, Tables]):
     lists_fast = True  # the reasons of a move are found by a slow search (see movement/refusals.py)
     printed = (Message("mark-figure-strength"), Message("mark-figure-quality"), Message("mark-figure-movement"))
     position_type = NormandyPosition
-    step_types = every(NormandyStep)
+    step_types = STEPS
 
     def __init__(self, data: Path | None = None) -> None:
         self.folder = components.folder(data)

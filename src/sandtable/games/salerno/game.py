@@ -13,16 +13,15 @@ from sandtable.core.base.actions import Action
 from sandtable.core.base.display import Chart, Display, Overlay, Target
 from sandtable.core.base.messages import Message, Refusal
 from sandtable.core.engine.game import Game, Option, folder, loaded
-from sandtable.core.engine.steps import OccasionKind, Step, every
+from sandtable.core.engine.steps import OccasionKind, Step
 from sandtable.games.salerno import components, placing
 from sandtable.games.salerno.audit import audit
 from sandtable.games.salerno.kinds import GAINS, OPTIONS, SCENARIOS, SIDES
 from sandtable.games.salerno.position import S, SalernoPosition, blank
 from sandtable.games.salerno.rules import sequence
-from sandtable.games.salerno.rules.common.base import SalernoStep
-from sandtable.games.salerno.rules.fire.guns import Answering
 from sandtable.games.salerno.rules.law import scenarios as laws
 from sandtable.games.salerno.rules.planning import secrets as hidden
+from sandtable.games.salerno.rules.steps import STEPS
 from sandtable.games.salerno.rules.turn import setup
 from sandtable.games.salerno.shown import charts, display
 from sandtable.games.salerno.shown.overlays import sheets
@@ -56,7 +55,7 @@ class Salerno(Game[SalernoPosition, Tables]):
         OccasionKind("air", Message("occasion-air"), spaces=False, pieces=False),
     )
     position_type = SalernoPosition
-    step_types = every(SalernoStep, Answering)
+    step_types = STEPS
 
     def __init__(self, data: Path | None = None) -> None:
         self.folder = components.folder(data)

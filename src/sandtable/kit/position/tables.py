@@ -76,6 +76,7 @@ class HexTables(Speech):
         self.titles = tuple(hex_.name for hex_ in hexes)
         self.box = {name: self.hexes + number for number, name in enumerate(boxes)}
         self.names = (*self.map.names, *boxes)  # of places
+        self.memo: dict[Any, Any] = {}  # what procedures keep between two questions, by function and arguments
 
     def enrol(self, names: Iterable[str], camps: Iterable[int], steps: bytes) -> None:
         """The units: their names, whose they are, and the strength levels they begin with."""

@@ -322,7 +322,7 @@ class Table:
         twin = self.state.copy()
         events = twin.play(action, side)
         fixed = twin.dice.count != self.state.dice.count or twin.revealed
-        done = twin.log[1] if twin.log is not None else None
+        done = twin.last_action
         return twin, Entry(self.seq + 1, side, done, tuple(events), fixed, twin.over, twin.hidden)
 
     def take(self, state: AnyState, entry: Entry, at: float) -> None:
@@ -440,7 +440,7 @@ class Table:
         """The state after so many actions, or as it stands, and all that led to it: a copy."""
         last = self.version if version is None else version
         state = self.state.copy() if version is None else self.at(version)
-        state.log, state.marks, state.played = None, None, 0
+        state.forget_log()
         return state, [entry.action for entry in self.entries.between(0, last) if entry.action is not None]
 
     def _under_way(self, version: int) -> acts.Thread:

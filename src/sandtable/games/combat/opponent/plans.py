@@ -15,11 +15,11 @@ from sandtable.games.combat.opponent.greedy import Greedy
 from sandtable.games.combat.opponent.outlook import Outlook
 from sandtable.games.combat.opponent.temper import VETERAN, Tempers
 from sandtable.games.combat.rules.common.draws import Roll
+from sandtable.games.combat.rules.common.steps import marches
 from sandtable.games.combat.rules.fire.attack import ATTACK, TARGET, FireAttack
 from sandtable.games.combat.rules.fire.defence import Defence
 from sandtable.games.combat.rules.movement.melee import FIRST, SECOND, Melee
 from sandtable.games.combat.rules.movement.rally import Recover
-from sandtable.games.combat.rules.terrain.figures import moves
 from sandtable.games.combat.rules.turn.time import TimeAdvance
 from sandtable.kit.counsel import Ratings
 
@@ -73,7 +73,7 @@ class Planner(Greedy):
     def _suffers(self, o: Outlook, step: Defence, total: int) -> float:
         """What a unit suffers with this roll."""
         left = step.strength + total - step.total
-        if left < 0 or (left == 0 and moves(o.s, step.unit)):
+        if left < 0 or (left == 0 and marches(o.s, step.unit)):
             return o.breaks(step.unit)
         return o.shakes(step.unit) if left == 0 else 0.0
 

@@ -122,10 +122,11 @@ class Battles(DDayStep):
 
 
 class NameBattle(NameZone):
-    """A bad fortune 11: each Allied power names the one zone in which its units attack."""
+    """A bad fortune 11: each Allied power chooses the one zone in which its units attack, UK first."""
 
     rule = "F11"
     power: int = UK
+    chosen: int = -1  # by UK, while US chooses
 
     def side(self, s: S) -> str:
         return SIDE[BOTH if s.pos.joint else self.power]
@@ -137,10 +138,12 @@ class NameBattle(NameZone):
         return self.refusal(s, "no-battle-of-yours", side=Message(f"side-{SIDE[self.power]}"), at=at)
 
     def name(self, s: S, zone: int) -> None:
-        battles = next(step for step in reversed(s.stack) if isinstance(step, Battles))
-        battles.only = (zone, battles.only[1]) if self.power == UK else (battles.only[0], zone)
-        if self.power == US:
-            battles.zones = tuple(z for z in battles.zones if z in battles.only)
+        contested = s.pos.contested(s.tables.zones)
+        if self.power == UK:
+            s.push(NameBattle(power=US, chosen=zone, zones=tuple(z for z in contested if _has(s, z, US))))
+        else:
+            only = (self.chosen, zone)
+            s.push(Battles(zones=tuple(z for z in contested if z in only), only=only))
 
 
 def battles(s: S, order: int) -> None:
@@ -150,10 +153,10 @@ def battles(s: S, order: int) -> None:
     if not zones:
         return
     bad = pos.luck < 0
-    s.push(Battles(order=order, zones=zones, left=t.bad[13]["zones"] if bad and order == 13 else -1))
     if bad and order == 11:
-        for power in (US, UK):
-            s.push(NameBattle(power=power, zones=tuple(z for z in zones if _has(s, z, power))))
+        s.push(NameBattle(zones=tuple(z for z in zones if _has(s, z, UK))))
+    else:
+        s.push(Battles(order=order, zones=zones, left=t.bad[13]["zones"] if bad and order == 13 else -1))
 
 
 def _has(s: S, zone: int, power: int) -> bool:

@@ -176,9 +176,11 @@ class FrenchResistance(ZoneTactic):
 
 
 class ReconnaissanceStrafing(Tactic):
-    """T14: fighters on patrol may be shifted to other zones before the Axis reinforcements arrive."""
+    """T14: fighters on patrol may be shifted to other zones before the Axis reinforcements arrive.
 
-    used: bool = False
+    The card is in the deck when this opens. Once one power has played it, the other may shift its fighters too.
+    """
+
     chosen: int = -1
     shifted: tuple[int, ...] = ()  # the stacks that shifted fighters have joined; those do not fly again
 
@@ -188,7 +190,10 @@ class ReconnaissanceStrafing(Tactic):
         return Message("prompt-shift", {"unit": unit_word(self.chosen % K), "at": s.tables.names[self.chosen // K]})
 
     def in_deck(self, s: S) -> bool:
-        return self.used or super().in_deck(s)
+        return True
+
+    def _used(self, s: S) -> bool:
+        return not super().in_deck(s)
 
     def usable(self, s: S) -> bool:
         return self.chosen >= 0 or bool(self._fighters(s))
@@ -205,7 +210,7 @@ class ReconnaissanceStrafing(Tactic):
         t = s.tables
         if self.chosen >= 0:
             return [t.zone[z] for z in range(t.zones) if z != self.chosen // K and self._room(s, z)]
-        return [*[t.unit[stack] for stack in self._fighters(s)], t.done if self.used else t.pass_]
+        return [*[t.unit[stack] for stack in self._fighters(s)], t.done if self._used(s) else t.pass_]
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         t = s.tables
@@ -221,7 +226,7 @@ class ReconnaissanceStrafing(Tactic):
         if action.verb == "unit":
             stack = t.stack[action.operand]
             return None if stack in self._fighters(s) else self.absent(s, stack, "no-free-fighter")
-        return None if action.verb == ("done" if self.used else "pass") else self.not_now(s, action)
+        return None if action.verb == ("done" if self._used(s) else "pass") else self.not_now(s, action)
 
     def take(self, s: S, action: Action) -> None:
         t = s.tables
@@ -233,12 +238,8 @@ class ReconnaissanceStrafing(Tactic):
             self._shift(s, t.place[action.operand])
 
     def _shift(self, s: S, zone: int) -> None:
-        if not self.used:
-            self.used = True
+        if not self._used(s):
             self.played(s)
-            other = s.stack[-2]
-            if isinstance(other, ReconnaissanceStrafing):
-                other.used = True  # UK has played the card: US may shift its fighters too
         kind, start = self.chosen % K, self.chosen // K
         self.chosen = -1
         s.pos.add(kind, start, -1)

@@ -6,6 +6,7 @@ What a step over a river costs depends on the bridges of the moment; everything 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from sandtable.games.salerno.charts.terrain import ROAD, Path, Terrain
 from sandtable.games.salerno.kinds import WHOLE
@@ -135,6 +136,8 @@ class Country:
         self.paved = bits.gather([a for a, _, _ in roads])  # the hexes with a road, whatever its bridges
         self.guarded = KeptBits(bits)  # the hexes with rearguards
         self._rings: dict[tuple[KeptBits, int], tuple[int, int]] = {}  # hexes as bits, and those around them
+        self.pieces: dict[int, Any] = {}  # by open hexes: what roads join, kept by rules/supply/lines.py
+        self.floods: dict[int, tuple[Ways, list[int]]] = {}  # by hex: the ways of its last flood, and its rounds
 
     def roads(self, bridges: Mask) -> Ways:
         """The roads with the bridges as they are."""

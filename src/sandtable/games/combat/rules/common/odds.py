@@ -25,9 +25,9 @@ from sandtable.games.combat.rules.common.guns import (
     weapon_of,
     where,
 )
-from sandtable.games.combat.rules.common.steps import enemies
+from sandtable.games.combat.rules.common.steps import enemies, marches
 from sandtable.games.combat.rules.terrain.cover import cover
-from sandtable.games.combat.rules.terrain.figures import morale, moves
+from sandtable.games.combat.rules.terrain.figures import morale
 from sandtable.games.combat.rules.terrain.sight import hindrance_rule
 
 
@@ -171,7 +171,7 @@ def effects(
 
     `hex_` and `moving` are where the unit will be and whether it will be on the move, if that is yet to come."""
     beaten, tied = hit * chances.beaten, hit * chances.tied
-    if moves(s, unit) if moving is None else moving:
+    if marches(s, unit) if moving is None else moving:
         beaten, tied = beaten + tied, 0.0
     name = s.tables.units[unit]
     args = {"piece": Message(f"piece-{name}"), "at": s.tables.hexes[s.pos.at[unit] if hex_ < 0 else hex_]}

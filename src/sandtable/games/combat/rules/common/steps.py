@@ -10,13 +10,15 @@ from sandtable.core.base.messages import Message, Refusal
 from sandtable.core.base.previews import Preview
 from sandtable.games.combat.charts.cards import ACTIONS, ORDERS
 from sandtable.games.combat.charts.chances import Urn
-from sandtable.games.combat.kinds import ALLIED, AXIS, DEFEND, HAND, NOBODY, NOWHERE, SIDES, Law
+from sandtable.games.combat.kinds import ALLIED, AXIS, DEFEND, HAND, MOVING, NOBODY, NOWHERE, SIDES, Law
 from sandtable.games.combat.position import CombatPosition, S
 from sandtable.games.combat.rules.common import triggers
 from sandtable.games.combat.rules.common.reports import Played
 from sandtable.games.combat.tables import Tables
 from sandtable.kit.rules.choosing import ChoosingStep
 
+MARCH, SCALE, ROUT = "march", "scale", "rout"
+"""How units move while a step is open: by a Move order, up a cliff, in a Rout."""
 _FIXED_GUN: Final = Law.FIXED_GUN
 _ORDER_NOTES: Final = tuple(f"order-{order}" for order in ORDERS)
 _ACTION_NOTES: Final = tuple(f"act-{action}" for action in ACTIONS)
@@ -27,6 +29,7 @@ class CombatStep(ChoosingStep[CombatPosition, Tables], kw_only=True):
 
     sides = SIDES
     rosters: ClassVar[tuple[str, ...]] = ("units",)  # the fields that name units: heirs take their place
+    motion: ClassVar[str] = ""  # MARCH, SCALE or ROUT
 
     def ready(self, s: S) -> bool:
         pos = s.pos
@@ -155,3 +158,14 @@ def defends(s: S, who: int) -> bool:
 def defender(s: S) -> int:
     """The Defender of the battle; NOBODY if there is none."""
     return next((who for who in (ALLIED, AXIS) if defends(s, who)), NOBODY)
+
+
+def motions(s: S) -> list[str]:
+    """How units are moving now, the latest last."""
+    return [step.motion for step in s.stack if isinstance(step, CombatStep) and step.motion]
+
+
+def marches(s: S, unit: int) -> bool:
+    """Whether a unit moves by a Move order: only then a tie breaks it, not in an Advance or a Rout (R85), nor on a
+    cliff while another moves (SR02.6)."""
+    return bool(s.pos.state[unit] & MOVING) and [how for how in motions(s) if how != ROUT][-1:] == [MARCH]

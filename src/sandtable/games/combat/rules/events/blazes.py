@@ -11,11 +11,10 @@ from sandtable.games.combat.rules.common import risks
 from sandtable.games.combat.rules.common.markers import clear_smoke, put_out_flare, raze, smoky
 from sandtable.games.combat.rules.common.pieces import eliminate, put_unit
 from sandtable.games.combat.rules.common.reports import tell_at, tell_unit
-from sandtable.games.combat.rules.common.steps import CombatStep, unit_name
+from sandtable.games.combat.rules.common.steps import CombatStep, marches, unit_name
 from sandtable.games.combat.rules.fire.defence import Mined
 from sandtable.games.combat.rules.movement import placement
 from sandtable.games.combat.rules.movement.entry import barred
-from sandtable.games.combat.rules.terrain.figures import moves
 
 
 def ignite(s: S, hex_: int, rule: str) -> None:
@@ -64,7 +63,7 @@ class Flee(CombatStep, kw_only=True):
 
     def preview(self, s: S) -> Preview | None:
         spots = [(hex_, (self.unit,)) for hex_ in self.options(s) if s.pos.fort[hex_] == MINES]
-        return risks.mines(s, self.who, spots, self.who, moving=moves(s, self.unit)) if spots else None
+        return risks.mines(s, self.who, spots, self.who, moving=marches(s, self.unit)) if spots else None
 
     def why_not(self, s: S, number: int) -> Refusal | None:
         if number in self.options(s):

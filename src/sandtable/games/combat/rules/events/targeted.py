@@ -48,7 +48,7 @@ from sandtable.games.combat.rules.common.pieces import (
     suppress,
 )
 from sandtable.games.combat.rules.common.reports import tell_at, tell_unit, tell_weapon
-from sandtable.games.combat.rules.common.steps import CombatStep, enemies, friends
+from sandtable.games.combat.rules.common.steps import ROUT, CombatStep, enemies, friends, motions
 from sandtable.games.combat.rules.common.victory import show_chit
 from sandtable.games.combat.rules.common.wounds import harm, replace_squad
 from sandtable.games.combat.rules.events.blazes import ignite
@@ -237,7 +237,7 @@ def deploy(s: S, squad: int) -> None:
     teams, state = teams_for(s, squad), s.pos.state[squad]
     tell_unit(s, "E52", squad, "note-parted")
     replace_squad(s, squad, teams)
-    halted = MOVING if any([step.rule == "O23" for step in s.stack]) else 0  # one runs on, the other rolls (R87)
+    halted = MOVING if ROUT in motions(s) else 0  # one runs on, the other rolls (R87)
     s.pos.state[teams[1]] = state & ~(VETERAN | SUPPRESSED | halted)
 
 

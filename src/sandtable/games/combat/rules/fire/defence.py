@@ -17,10 +17,18 @@ from sandtable.games.combat.rules.common.draws import Dice, Roll
 from sandtable.games.combat.rules.common.markers import fortify, takes_fort
 from sandtable.games.combat.rules.common.pieces import suppress, withdraw
 from sandtable.games.combat.rules.common.reports import Defended, tell, tell_unit
-from sandtable.games.combat.rules.common.steps import CombatStep, card_action, card_number, defends, held, play_card
+from sandtable.games.combat.rules.common.steps import (
+    CombatStep,
+    card_action,
+    card_number,
+    defends,
+    held,
+    marches,
+    play_card,
+)
 from sandtable.games.combat.rules.common.wounds import harm
 from sandtable.games.combat.rules.terrain.cover import cover, cover_rule
-from sandtable.games.combat.rules.terrain.figures import morale, moves
+from sandtable.games.combat.rules.terrain.figures import morale
 
 FIRED_AT, SHELLED, MINED, SWEPT = range(4)
 """By a Fire Attack; by artillery (O18.2); by mines, against which nothing covers (F103); by the barrage of SR15.5."""
@@ -203,7 +211,7 @@ class Defence(CombatStep, kw_only=True):
         if self.kind == SWEPT and self.total >= 2 * total:  # SR15.5: to come back later
             tell_unit(s, rule, unit, "note-swept")
             withdraw(s, unit, TRACK + SWEPT_TO)
-        elif total < self.total or (total == self.total and moves(s, unit)):
+        elif total < self.total or (total == self.total and marches(s, unit)):
             harm(s, unit, rule)
         elif total == self.total:
             suppress(s, unit, rule)

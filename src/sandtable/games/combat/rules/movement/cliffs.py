@@ -12,7 +12,7 @@ from sandtable.games.combat.rules.common import risks
 from sandtable.games.combat.rules.common.draws import CardTurned, TurnCard
 from sandtable.games.combat.rules.common.pieces import put_unit
 from sandtable.games.combat.rules.common.reports import tell_unit
-from sandtable.games.combat.rules.common.steps import CombatStep, unit_name
+from sandtable.games.combat.rules.common.steps import SCALE, CombatStep, unit_name
 from sandtable.games.combat.rules.movement import placement
 from sandtable.games.combat.rules.movement.entry import Enter, Entered, halt, set_out
 from sandtable.games.combat.rules.movement.melee import Melees, fights
@@ -45,6 +45,7 @@ class Climb(CombatStep, kw_only=True):
     """
 
     rule = "SR02.6"
+    motion = SCALE
     who: int = ALLIED
     stage: int = CLIMB
     count: int = 0  # what the card gives; 0 before it

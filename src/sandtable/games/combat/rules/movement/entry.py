@@ -29,6 +29,7 @@ class Enter(CombatStep, kw_only=True):
     to: int
     rule_id: str
     note: str  # note-moves, note-advances, note-retreats
+    stops: bool = False  # before a hex that enemies have entered meanwhile (R90): a move or a retreat
     stage: int = LEAVE
 
     def cites(self, s: S) -> str:
@@ -60,7 +61,7 @@ class Enter(CombatStep, kw_only=True):
         nobody enters the first, and who moves or retreats stays outside the second (R90)."""
         if s.pos.haze[self.to] == BLAZE:
             return True
-        return self.rule_id in ("O21", "O23") and s.pos.troops[1 - self.who][self.to] > 0
+        return self.stops and s.pos.troops[1 - self.who][self.to] > 0
 
     def _step(self, s: S, unit: int) -> None:
         put_unit(s, unit, self.to)

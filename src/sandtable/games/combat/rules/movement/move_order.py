@@ -17,7 +17,15 @@ from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules.common import risks
 from sandtable.games.combat.rules.common.activation import Activate, Activated, OrderOver, why_not_along
 from sandtable.games.combat.rules.common.pieces import leave_map
-from sandtable.games.combat.rules.common.steps import CombatStep, card_action, card_number, friends, held, play_card
+from sandtable.games.combat.rules.common.steps import (
+    MARCH,
+    CombatStep,
+    card_action,
+    card_number,
+    friends,
+    held,
+    play_card,
+)
 from sandtable.games.combat.rules.fire.defence import Mined
 from sandtable.games.combat.rules.fire.fire_order import clear_fired
 from sandtable.games.combat.rules.movement.entry import Enter, Entered, barred, halt, in_motion, set_out
@@ -41,6 +49,7 @@ class MoveOrder(CombatStep, kw_only=True):
     """O21: the activated units move one after the other, alone or in stacks. Their points are noted at the start."""
 
     rule = "O21"
+    motion = MARCH
     verb = "unit"
     says = ("done",)
     rosters: ClassVar[tuple[str, ...]] = ("units", "moved")
@@ -140,6 +149,7 @@ class Mover(CombatStep, kw_only=True):
     """Units move together from hex to hex until they stop; what one of them cannot pay, none of them enters."""
 
     rule = "O21"
+    motion = MARCH
     rosters: ClassVar[tuple[str, ...]] = ("units", "others", "order", "began")
     units: tuple[int, ...]  # on the move
     others: tuple[int, ...]  # who could still join before the first hex
@@ -353,7 +363,7 @@ class Mover(CombatStep, kw_only=True):
         self.spent += cost
         self.road = self.road or road_bonus(s, hex_)
         self.start = self.hex
-        s.push(Enter(who=self.who, start=self.hex, to=hex_, rule_id="O21", note="note-moves"))
+        s.push(Enter(who=self.who, start=self.hex, to=hex_, rule_id="O21", note="note-moves", stops=True))
 
     def _begin(self, s: S) -> None:
         set_out(s, self.units)

@@ -13,7 +13,7 @@ from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules.common import odds, risks
 from sandtable.games.combat.rules.common.draws import Dice, Roll
 from sandtable.games.combat.rules.common.pieces import eliminate, leave_map, rally, steady
-from sandtable.games.combat.rules.common.steps import CombatStep
+from sandtable.games.combat.rules.common.steps import ROUT, CombatStep
 from sandtable.games.combat.rules.fire.defence import Mined
 from sandtable.games.combat.rules.movement.entry import Enter, Entered, barred, halt, set_out
 from sandtable.games.combat.rules.terrain.costs import price
@@ -122,6 +122,7 @@ class RoutOrder(CombatStep, kw_only=True):
     """O23: the active player names the player whose broken units rout."""
 
     rule = "O23"
+    motion = ROUT
     verb = "player"
 
     def prompt(self, s: S) -> Message:
@@ -156,6 +157,7 @@ class Rout(OneByOne, kw_only=True):
     """O23: whoever rolls more than its morale retreats by the difference; cover does not count."""
 
     rule = "O23"
+    motion = ROUT
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-rout-unit")
@@ -175,6 +177,7 @@ class Retreat(CombatStep, kw_only=True):
     """O23: hex by hex towards the own edge, by the owner's way; off the map from the edge itself."""
 
     rule = "O23"
+    motion = ROUT
     verb = "hex"
     unit: int
     hexes: int  # still to go
@@ -249,7 +252,7 @@ class Retreat(CombatStep, kw_only=True):
         here, fort = s.pos.at[self.unit], s.pos.fort
         self.hexes = 0 if WIRE in (fort[here], fort[number]) else self.hexes - 1
         set_out(s, (self.unit,))
-        s.push(Enter(who=self.who, start=here, to=number, rule_id="O23", note="note-retreats"))
+        s.push(Enter(who=self.who, start=here, to=number, rule_id="O23", note="note-retreats", stops=True))
 
     def answered(self, s: S, answer: Answer) -> None:
         if not isinstance(answer, Entered):

@@ -13,7 +13,16 @@ from sandtable.games.combat.rules.common import risks
 from sandtable.games.combat.rules.common.activation import Activate, Activated, eligible
 from sandtable.games.combat.rules.common.guns import aims, could_hit, piece_action, ready_pieces
 from sandtable.games.combat.rules.common.markers import fortify, sea_rule, takes_fort
-from sandtable.games.combat.rules.common.steps import CombatStep, card_action, card_number, defends, held, play_card
+from sandtable.games.combat.rules.common.steps import (
+    MARCH,
+    CombatStep,
+    card_action,
+    card_number,
+    defends,
+    held,
+    motions,
+    play_card,
+)
 from sandtable.games.combat.rules.fire.defence import Mined
 from sandtable.games.combat.rules.fire.fire_order import Aim, Declared, named_piece, why_no_attack
 from sandtable.games.combat.rules.movement.entry import in_motion
@@ -128,7 +137,7 @@ class Reaction(CombatStep, kw_only=True):
 
     def _no_fire(self, s: S) -> Refusal:
         """O16: nobody fires at an Advance; N7.4: nor along trenches."""
-        return self.refusal(s, "no-opfire", "N7.4" if s.stack[-2].rule == "O21" else "O16")
+        return self.refusal(s, "no-opfire", "N7.4" if MARCH in motions(s) else "O16")
 
     def _refuse_card(self, s: S, action: Action) -> Refusal | None:
         card, fate = card_number(s, self.who, action), s.tables.fate[s.pos.nation[self.who]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.combat.charts.counters import LEADER
-from sandtable.games.combat.kinds import BROKEN, MOVING, SUPPRESSED, VETERAN, WIRE
+from sandtable.games.combat.kinds import BROKEN, SUPPRESSED, VETERAN, WIRE
 from sandtable.games.combat.position import S
 
 # --- command (B3.3) -------------------------------------------------------------------------------------------------
@@ -79,15 +79,6 @@ def pace(s: S, unit: int) -> int:
     own = t.pace[state & BROKEN][unit] + (1 if state & VETERAN else 0) + support(s, unit)
     load = s.pos.arm[unit]
     return own - t.w_weight[load - 1] if load else own
-
-
-def moves(s: S, unit: int) -> bool:
-    """Whether a unit moves by a Move order: only then a tie breaks it, not in an Advance or a Rout (R85), nor on a
-    cliff while another moves (SR02.6)."""
-    if not s.pos.state[unit] & MOVING:
-        return False
-    orders = [step.rule for step in s.stack if step.rule in ("O21", "SR02.6")]
-    return orders[-1:] == ["O21"]
 
 
 # --- weapons (B11) --------------------------------------------------------------------------------------------------

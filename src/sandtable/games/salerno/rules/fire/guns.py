@@ -103,15 +103,12 @@ def _first(s: S, camp: int) -> Mark:
     for it stays as it is.
     """
     pos, t, foe = s.pos, s.tables, enemy(camp)
-    now = (t, spared(s, t.roma), pos.troops[foe], pos.batteries[foe], pos.gun_on, pos.fired, pos.gun_at)
-    known = _marks.get(camp)
+    now = (spared(s, t.roma), pos.troops[foe], pos.batteries[foe], pos.gun_on, pos.fired, pos.gun_at)
+    known: tuple[tuple[Any, ...], Mark] | None = t.memo.get((_first, camp))
     if known is None or known[0] != now:
-        kept = (t, now[1], *[bytes(table) for table in now[2:6]], pos.gun_at[:])
-        known = _marks[camp] = kept, _look_for(s, camp)
+        kept = (now[0], *[bytes(table) for table in now[1:5]], pos.gun_at[:])
+        known = t.memo[_first, camp] = kept, _look_for(s, camp)
     return known[1]
-
-
-_marks: dict[int, tuple[tuple[Any, ...], Mark]] = {}  # by camp: what it was found in, and what was found
 
 
 def _look_for(s: S, camp: int) -> Mark:

@@ -62,17 +62,14 @@ class Lay(NamedTuple):
     purse: int  # the points of all pools together
 
 
-_lays: dict[int, tuple[tuple[Any, ...], Lay]] = {}  # by camp: all that it depends on, and how it was
-
-
 def lay(s: S, camp: int) -> Lay:
     """The display of a camp as it is; worked out once for as long as nothing changes on it."""
     pos, t = s.pos, s.tables
-    now = (t, pos.hq, pos.corps_of, pos.army_of, pos.ap, pos.scenario, pos.turn, pos.landing)
-    known = _lays.get(camp)
+    now = (pos.hq, pos.corps_of, pos.army_of, pos.ap, pos.scenario, pos.turn, pos.landing)
+    known: tuple[tuple[Any, ...], Lay] | None = t.memo.get((lay, camp))
     if known is None or known[0] != now:
-        kept = (t, *[bytes(table) for table in now[1:4]], pos.ap[:], *now[5:])
-        known = _lays[camp] = kept, _lay(s, camp)
+        kept = (*[bytes(table) for table in now[:3]], pos.ap[:], *now[4:])
+        known = t.memo[lay, camp] = kept, _lay(s, camp)
     return known[1]
 
 

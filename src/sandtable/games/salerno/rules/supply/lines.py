@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from sandtable.games.salerno.charts.terrain import ARMOUR, FOOT, MOUNTAINEER
-from sandtable.games.salerno.charts.ways import Backwards, Way, Ways
+from sandtable.games.salerno.charts.ways import Backwards, Country, Way, Ways
 from sandtable.games.salerno.kinds import ALLIED
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules.common.costs import passable
@@ -87,7 +87,7 @@ class Net:
     def fed(self, flags: int, bridges: Mask) -> int:
         """What is joined by roads to the sources with one of some flags, as bits; a bridge that is down ends them."""
         open_, found, paved = self._inside & ~self.shut, 0, self._country.paved
-        pieces = _pieces(self._country.roads(bridges), open_ & paved)
+        pieces = _pieces(self._country, self._country.roads(bridges), open_ & paved)
         for hexes, flag in self._sources:
             if flag & flags:
                 found |= hexes & open_ | pieces.around(hexes & open_ & paved)
@@ -97,10 +97,10 @@ class Net:
 class Pieces:
     """What ways through open hexes join, piece by piece, as far as anybody has asked."""
 
-    __slots__ = ("_found", "_open", "ways")
+    __slots__ = ("_country", "_found", "_open", "ways")
 
-    def __init__(self, ways: Ways, open_: int) -> None:
-        self.ways, self._open = ways, open_
+    def __init__(self, country: Country, ways: Ways, open_: int) -> None:
+        self._country, self.ways, self._open = country, ways, open_
         self._found: list[int] = []
 
     def around(self, hexes: int) -> int:
@@ -110,37 +110,37 @@ class Pieces:
             if piece & hexes:
                 joined |= piece
         while rest := hexes & ~joined:
-            piece = _flood(self.ways, rest & -rest, self._open)
+            piece = _flood(self._country, self.ways, rest & -rest, self._open)
             self._found.append(piece)
             joined |= piece
         return joined
 
 
-_kept: dict[int, Pieces] = {}  # by the open hexes: of one moment several procedures, and both armies, want to know it
 _KEPT = 16
 
 
-def _pieces(ways: Ways, open_: int) -> Pieces:
-    known = _kept.get(open_)
+def _pieces(country: Country, ways: Ways, open_: int) -> Pieces:
+    """Kept by the open hexes: several procedures and both armies ask about the same moment."""
+    kept: dict[int, Pieces] = country.pieces
+    known = kept.get(open_)
     if known is None or known.ways is not ways:
-        if len(_kept) >= _KEPT:
-            _kept.clear()
-        known = _kept[open_] = Pieces(ways, open_)
+        if len(kept) >= _KEPT:
+            kept.clear()
+        known = kept[open_] = Pieces(country, ways, open_)
     return known
 
 
-_floods: dict[int, tuple[Ways, list[int]]] = {}  # by hex: the ways of its last flood, and how far each round had come
 _FLOODS = 64
 
 
-def _flood(ways: Ways, source: int, open_: int) -> int:
+def _flood(country: Country, ways: Ways, source: int, open_: int) -> int:
     """Whatever is joined to a hex by ways through open hexes, as bits.
 
     Within a round it goes on from where the direction before has led it: roads wind, and it gets far. Between
     two moments little changes, and that far from the sources: the flood sets out from where the last one had come
     before it met with anything that is shut now.
     """
-    begun = _unharmed(ways, source, open_)
+    begun = _unharmed(country, ways, source, open_)
     joined = begun[-1] if begun else source
     while True:
         before = joined
@@ -151,15 +151,15 @@ def _flood(ways: Ways, source: int, open_: int) -> int:
             break
         begun.append(joined)
     if begun:
-        if len(_floods) >= _FLOODS:
-            _floods.clear()
-        _floods[source] = ways, begun
+        if len(country.floods) >= _FLOODS:
+            country.floods.clear()
+        country.floods[source] = ways, begun
     return joined
 
 
-def _unharmed(ways: Ways, source: int, open_: int) -> list[int]:
+def _unharmed(country: Country, ways: Ways, source: int, open_: int) -> list[int]:
     """The rounds of the last flood from a hex in which nothing was entered, and no way taken, that is shut now."""
-    known = _floods.get(source)
+    known = country.floods.get(source)
     if known is None:
         return []
     before, rounds = known
