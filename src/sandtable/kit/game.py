@@ -5,13 +5,18 @@ from __future__ import annotations
 from sandtable.core.base.actions import Action
 from sandtable.core.base.display import Target
 from sandtable.core.base.messages import Message
-from sandtable.core.engine.game import Game
+from sandtable.core.engine.game import Game, folder
 from sandtable.core.engine.steps import P, T
 from sandtable.kit.display import board
+
+KIT = folder(__file__)
+"""Its `texts/` hold what hex games say alike."""
 
 
 class HexGame(Game[P, T]):
     """A game whose actions name hexes, counters or nothing."""
+
+    builds_on = (KIT,)
 
     def target(self, action: Action) -> Target:
         return board.target(self.vocabulary.kinds, action)

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from sandtable import core
+import sandtable as st
 from sandtable.core.base.display import Target
-from sandtable.core.base.messages import Catalogue
-from sandtable.games.combat.shown import display
 from sandtable.games.combat.shown.board import Boards
 from sandtable.games.combat.shown.labels import label
 from sandtable.games.combat.shown.pieces import faces, pieces, unit_figures
@@ -75,7 +71,7 @@ def test_every_card_has_its_face() -> None:
 
 def test_every_action_has_its_words() -> None:
     t = tables()
-    catalogue = Catalogue([Path(core.__file__).parent, Path(display.__file__).parents[1]])
+    catalogue = st.game("combat").catalogue
     for action in t.words.values():
         for language in ("en", "it"):
             said = catalogue.text(label(action), language)

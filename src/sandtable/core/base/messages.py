@@ -81,7 +81,7 @@ def _ids(resource: ast.Resource, path: Path) -> set[str]:
 
 
 class Catalogue:
-    """The texts of some `.ftl` files, in every language."""
+    """The texts of some folders in every language; a message of a later folder overrides that of an earlier one."""
 
     def __init__(self, folders: Iterable[Path]) -> None:
         self._bundles: dict[str, FluentBundle] = {}
@@ -94,7 +94,7 @@ class Catalogue:
                 for path in text_files(source, language):
                     resource = FluentResource(path.read_text(encoding="utf-8"))
                     ids.update(_ids(resource, path))
-                    bundle.add_resource(resource)
+                    bundle.add_resource(resource, allow_overrides=True)
             self._bundles[language] = bundle
             self.ids[language] = ids
 

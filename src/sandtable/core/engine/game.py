@@ -105,17 +105,18 @@ class Game(Generic[P, T]):
     mains: tuple[str, ...] = ("resolve", "fire", "roll", "done")  # the first of these that is open is the main word
     measured: str = ""  # the scenario whose speed is measured; the first if none is named
     lists_fast: bool = False  # whether listing all actions is quicker than finding the reason against one
+    builds_on: tuple[Path, ...] = ()  # folders whose texts its own complete and override
     position_type: type[P]
     step_types: Any  # the union of the game's steps
 
     # --- what a game provides -----------------------------------------------------------------------
 
     def learn(self, here: Path) -> None:
-        """The ledger and the texts of a game's folder; its texts go on from those of the engine."""
+        """The ledger and the texts of a game's folder; its texts override those of the engine and of `builds_on`."""
         self.home = here
         self.ledger = Ledger.load(here / "rules.toml")
         self.changes = versions.load(here / "history.toml")
-        self.catalogue = Catalogue([folder(core.__file__), here])
+        self.catalogue = Catalogue([folder(core.__file__), *self.builds_on, here])
 
     @property
     def version(self) -> int:

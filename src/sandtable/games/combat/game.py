@@ -26,6 +26,7 @@ from sandtable.games.combat.rules.steps import STEPS
 from sandtable.games.combat.shown import board, charts, display, labels, overlays, pieces, sightlines
 from sandtable.games.combat.tables import Tables
 from sandtable.kit.display import board as drawn
+from sandtable.kit.game import KIT
 
 HERE = folder(__file__)
 # the windows in another's turn, and whether they tell standing orders their hex and the pieces that opened them
@@ -46,6 +47,7 @@ Stack = list[Step[CombatPosition, Tables]]
 class CombatCommander(Game[CombatPosition, Tables]):
     """The game; `data` is a folder with component files that replace ours."""
 
+    builds_on = (KIT,)
     id = "combat"
     sides = SIDES
     options = (Option("edge_sight", (False, True), False),)  # C4: tanks fire from where they see

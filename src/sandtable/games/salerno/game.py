@@ -27,6 +27,7 @@ from sandtable.games.salerno.shown import charts, display
 from sandtable.games.salerno.shown.overlays import sheets
 from sandtable.games.salerno.tables import Tables
 from sandtable.kit.display import board, counters, overlays
+from sandtable.kit.game import KIT
 
 HERE = folder(__file__)
 Stack = list[Step[SalernoPosition, Tables]]
@@ -35,6 +36,7 @@ Stack = list[Step[SalernoPosition, Tables]]
 class Salerno(Game[SalernoPosition, Tables]):
     """The game; `data` is a folder with component files that replace ours."""
 
+    builds_on = (KIT,)
     id = "salerno"
     sides = SIDES
     scenarios = SCENARIOS

@@ -175,7 +175,7 @@ def texts(language: str, id: str, alone: bool = False) -> Page:
         raise Unknown(f"no texts in that language; there are {', '.join(LANGUAGES)}")
     packages = [] if id and alone else ["sandtable.core", "sandtable.table"]
     folders = [Path(str(files(package))) / "texts" for package in packages]
-    folders += [find(id).home / "texts"] if id else []
+    folders += [home / "texts" for home in (*find(id).builds_on, find(id).home)] if id else []
     sources = [path for folder in folders for path in text_files(folder, language) if path.is_file()]
     text = "\n".join(source.read_text(encoding="utf-8") for source in sources)
     return page(text.encode(), "text/plain; charset=utf-8")

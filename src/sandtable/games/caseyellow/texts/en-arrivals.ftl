@@ -19,8 +19,6 @@ refuse-setup-bef = { $unit } begins with a British unit of the Expeditionary For
 refuse-setup-zone = { $unit } comes out of the Maginot zone and is put outside it.
 
 prompt-reinforce = Reinforcements: { $count }. Name one, or let them wait for a later turn.
-prompt-reinforce-hex = Where does { $unit } come in?
-place-reinforcement = comes in as a reinforcement
 refuse-reinforce-other = { $unit } belongs to the other side.
 refuse-reinforce-due = { $unit } is not waiting to come in.
 refuse-reinforce-room = There is no hex where { $unit } could come in now.

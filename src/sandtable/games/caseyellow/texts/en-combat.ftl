@@ -8,9 +8,6 @@ prompt-sortie-allied = Up to { $left } motorised { $left ->
     [one] unit
    *[other] units
 } may attack: name a hex, or end the combats.
-prompt-attackers = Which units attack { $at }?
-prompt-attack = Complete the attack on { $at }, then resolve it.
-prompt-battle = The combat for { $at }.
 prompt-renewed = The combat for { $at } goes on: add air units, or resolve it.
 prompt-cover = { $at } is attacked: send air units ({ $left } left), or let it be.
 prompt-hold = { $at } may be held: name the units that retreat in spite of it, then go on.
@@ -25,8 +22,6 @@ prompt-losses-enemy = { $count ->
 
 ## Odds
 
-preview-possible = If all who can took part: { $attack } to { $defence } is { $odds }.
-preview-attack = { $attack } to { $defence } is { $odds }. Attackers: { $units }.
 shift-woods = the defender stands in woods
 shift-rough = the defender stands in rough ground
 shift-forest = the defender stands in a forest
@@ -58,14 +53,12 @@ outcome-bl1-r = both lose a step, the defender retreats one hex
 outcome-eng-a = engaged: the attacker loses a step, the combat goes on
 outcome-eng-d = engaged: the defender loses a step, the combat goes on
 outcome-eng-b = engaged: both lose a step, the combat goes on
-outcome-dr = the defender retreats
 outcome-dl1 = the defender loses a step and retreats
 outcome-de = the defender is shattered, with any fort in the hex
 
 ## Events
 
 event-Attacked = Attack on { $at }: { $attack } to { $defence }, { $odds }.
-event-Fought = { $at }, column { $odds }: { $note }.
 event-Flown = { $side }: { $number } air { $number ->
     [one] unit
    *[other] units
@@ -89,7 +82,6 @@ refuse-attack-owed = { $at } must still be attacked: its zone of control covers 
 
 refuse-no-attackers-yet = Name an attacker beside the hex first.
 refuse-not-your-attacker = { $unit } is not a unit you can attack with.
-refuse-attacks-already = { $unit } takes part in this attack already.
 refuse-never-attacks = { $unit } does not attack here.
 refuse-not-adjacent = { $unit } does not stand next to { $at }.
 refuse-engaged-elsewhere = { $unit } is engaged in a combat that goes on.
@@ -104,16 +96,14 @@ refuse-sortie-spent = No more than { $most } motorised { $most ->
    *[other] units
 } may still attack in this round.
 refuse-guns-target = { $unit } fires only on cities, intact forts and intact works, and { $at } is none of them.
-refuse-guns-far = { $unit } is too far from { $at }.
 refuse-guns-supply = { $unit } has no supply for an attack.
 
 ## Refusals: the attack
 
-refuse-odds-too-low = { $attack } against { $defence } is less than 1-3.
 refuse-zone-duty = An attack from several hexes obliges you to attack every other enemy hex whose zone of control covers them, and there are no units left for that.
 refuse-die-is-thrown = The die for the bridgehead is thrown: this attack must be made.
 refuse-air-none = You have no air unit left.
 refuse-air-too-few = In and out of marsh and flooded land two air units are needed for one column.
 refuse-air-not-there = Allied air units do not fly where only Dutch or Belgian units fight.
-refuse-not-to-lose = { $unit } cannot take this loss.
 refuse-not-holding = { $unit } does not hold { $at }, or has been told to retreat.
+refuse-odds-too-low = { $attack } against { $defence } is less than 1-3.

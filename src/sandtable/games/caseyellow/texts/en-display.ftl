@@ -15,7 +15,6 @@ overlay-cut-allied = Allies without supply
 
 ## What a hex is
 
-print-place-city = city
 print-place-town = town
 print-ground-open = open ground
 print-ground-woods = woods
@@ -44,12 +43,9 @@ badge-german-move = M
 badge-german-combat = C
 badge-allied-move = M
 badge-allied-combat = C
-badge-disrupted = D
 badge-out = U
 badge-engaged = E
-badge-spent = F
 badge-landed = L
-badge-moved = M
 badge-attacked = A
 badge-advanced = >
 badge-port-hits = !

@@ -47,7 +47,6 @@ refuse-replace-enemy = { $unit } is not yours.
 refuse-replace-never = { $unit } takes no replacements: neither its nation nor its kind has any.
 refuse-replace-british = No replacement is left for a British unit such as { $unit }.
 refuse-replace-away = { $unit } is neither on the map nor eliminated.
-refuse-replace-whole = { $unit } is at full strength.
 refuse-replace-none = No replacement of the kind that { $unit } needs is left.
 refuse-replace-lost = { $unit } has been eliminated and cannot be rebuilt: its kind, its steps or its TR forbid it.
 refuse-replace-unfed = { $unit } cannot trace a line of supply now.
@@ -69,7 +68,6 @@ refuse-refit-near = { $at } is not in supply, or no German unit in attack supply
 
 ## Events
 
-event-Removed = { $piece } leaves { $at }: { $note }.
 event-Restored = { $piece } gets a step back, steps now: { $left }.
 event-SetAside = The chit of { $piece } is set aside: the unit is not on the map.
 event-Rebuilt = { $piece } is made up again and comes on turn { $turn }.

@@ -25,7 +25,6 @@ refuse-retreat-dead-end = From { $at } the unit could not finish its retreat.
 refuse-retreat-compass = { $at } lies against the retreat compass, and a step by the compass is possible.
 refuse-retreat-must = { $unit } has to retreat.
 refuse-retreat-open = Nothing in { $at } lets the unit off its second hex: no river behind it, no town, city, works or fort around it.
-event-Retreated = { $piece } retreats from { $start } to { $at }.
 note-defence-back = the improved defence marker can be laid again
 note-defence-lost = the improved defence marker is lost
 
@@ -40,7 +39,5 @@ refuse-advance-fort = There is a fortified line in { $at } that is not destroyed
 refuse-advance-ground = { $unit } cannot go to { $at } this way: mountains, or a forest without a road.
 refuse-advance-rim = On turns 1 and 2 { $unit } does not cross the western and southern rim of the Dyle area into { $at }.
 refuse-advance-river = { $unit } crosses a wide river to { $at } only by a bridgehead or at a crossing that is not interdicted.
-refuse-advance-far = { $at } is not next to the unit.
 refuse-advance-back = { $at } is where the unit came from.
 refuse-advance-flooded = The second hex of an advance cannot be flooded like { $at }.
-event-Advanced = { $piece } advances from { $start } to { $at }.

@@ -15,12 +15,7 @@ side-allied = Allies
 
 ## Places and units
 
-hex-named = { $name } ({ $hex })
-hex-plain = { $hex }
-unit-name = { $name }
-print-name = { $name }
 print-works = defensive works
-print-port = port
 print-fort-eben = Eben Emael, garrison { $strength }
 print-fort-maginot = Maginot Line, garrison { $strength }
 print-fort-metz = Metz, garrison { $strength }
@@ -32,9 +27,7 @@ heading-turn = Turn { $turn }
 heading-choice = Round { $number }: { $side }, movement or combat
 heading-move = Round { $number }: { $side }, movement
 heading-combat = Round { $number }: { $side }, combat
-track-turn = Turn
 track-round = Action rounds
-prompt-turn = Turn { $turn }.
 phase-setup = Set-up
 phase-air-availability = Air units
 phase-air-interdiction = Interdiction of crossings
@@ -96,7 +89,6 @@ overlay-zone-allied = Allied zones
 
 ## Marks
 
-mark-disrupted = disrupted
 mark-out = out of supply
 mark-engaged = engaged
 mark-spent = has moved this turn
@@ -104,7 +96,6 @@ mark-landed = just landed
 mark-moved = moved
 mark-attacked = attacked
 mark-advanced = advanced
-mark-reduced = reduced
 mark-cut = crossings interdicted
 mark-bridge = bridgehead
 mark-refugees = refugees
@@ -114,21 +105,17 @@ mark-ships = Dynamo port
 mark-port-hits = port hit: { $number }
 mark-razed = fortification destroyed
 mark-open-city = open city
-mark-figure-strength = strength
 mark-figure-rating = tactical rating (TR)
 mark-figure-movement = movement ([ ] motorised, • yellow)
 
 ## Actions
 
-action-unit = { $operand }
 action-hex = { $operand }
 action-overrun = Overrun { $operand }
 action-bridge = Bridgehead in { $operand }
 action-leave = Leave { $operand } here
 action-rail = By rail
 action-evacuate = Ship a step of { $operand }
-action-exit = Leave the map
-action-stop = Stop here
 action-stay = Stay
 action-bomb = Dive on { $operand }
 action-interdict = Interdict { $operand }
@@ -148,7 +135,6 @@ action-printed = The rest as printed
 action-resolve = Resolve
 action-cancel = Cancel
 action-roll = Roll
-action-pass = Pass
 action-done = Done
 
 ## Prompts
@@ -163,19 +149,12 @@ prompt-round = Round { $number }: movement or combat?
 
 ## Events
 
-event-TurnBegan = Turn { $turn } begins.
-event-PhaseBegan = { $note }
 event-RoundBegan = Round { $number }: { $side }, { $note }.
 event-ChitDrawn = Out of the cup comes { $note }.
 event-Moved = { $piece } goes from { $start } to { $at } ({ $left } MP left).
 event-Entered = { $piece } comes onto the map at { $at } ({ $left } MP left).
 event-Stopped = { $piece } stops in { $at }.
-event-Placed = { $piece } in { $at }: { $note }.
 event-Reduced = { $piece } in { $at } loses a step.
-event-Destroyed = { $piece } in { $at } is eliminated.
-event-Marked = { $piece } in { $at }: { $note }.
-event-Noted = { $at }: { $note }.
-event-Told = { $note }
 place-exit = leaves the map
 note-razed = the fortification is destroyed
 note-refugees-gone = the refugees are gone
@@ -184,7 +163,6 @@ note-overrun = overrun
 ## Refusals
 
 refuse-not-yours = { $unit } is not yours.
-refuse-off-map = { $unit } is not on the map.
 refuse-moved = { $unit } has moved in this round already.
 refuse-duty = { $unit } must still move as the plan orders.
 refuse-leave = { $unit } is not one of a group that is moving.
@@ -209,10 +187,6 @@ refuse-forest-alone = Motorised units go into a forest and out of it one by one,
 refuse-dyle-limit = Germans do not cross the western and southern rim of the Dyle area at { $at } before turn 3.
 refuse-zone-shut = { $at } is empty and lies between enemy zones that this group does not outclass.
 refuse-zone-to-zone = It may not go straight from one enemy zone to another in { $at }.
-refuse-points = { $left ->
-    [one] 1 MP does
-   *[other] { $left } MP do
-} not suffice for { $at }.
 refuse-overrun-nobody = There is nobody to overrun in { $at }.
 refuse-overrun-slow = Only motorised units with a yellow MA overrun.
 refuse-overrun-engaged = The units in { $at } are engaged.

@@ -19,8 +19,6 @@ refuse-setup-bef = { $unit } inizia con un'unità inglese della Forza di Spedizi
 refuse-setup-zone = { $unit } esce dalla Zona Maginot e va posta fuori di essa.
 
 prompt-reinforce = Rinforzi: { $count }. Indicane uno, o falli aspettare un turno successivo.
-prompt-reinforce-hex = Dove entra { $unit }?
-place-reinforcement = entra come rinforzo
 refuse-reinforce-other = { $unit } è dell'altra parte.
 refuse-reinforce-due = { $unit } non è in attesa di entrare.
 refuse-reinforce-room = Ora non c'è un esagono dove { $unit } possa entrare.

@@ -8,9 +8,6 @@ prompt-sortie-allied = { $left ->
     [one] Una unità motorizzata può attaccare
    *[other] Fino a { $left } unità motorizzate possono attaccare
 }: indica un esagono, o termina i combattimenti.
-prompt-attackers = Quali unità attaccano { $at }?
-prompt-attack = Completa l'attacco a { $at }, poi risolvilo.
-prompt-battle = Il combattimento per { $at }.
 prompt-renewed = Il combattimento per { $at } prosegue: aggiungi aerei, o risolvilo.
 prompt-cover = { $at } è sotto attacco: invia aerei ({ $left ->
     [one] ne resta 1
@@ -28,8 +25,6 @@ prompt-losses-enemy = { $count ->
 
 ## Rapporti di forze
 
-preview-possible = Se partecipassero tutti quelli che possono: { $attack } contro { $defence } è { $odds }.
-preview-attack = { $attack } contro { $defence } è { $odds }. Attaccanti: { $units }.
 shift-woods = il difensore è nel bosco
 shift-rough = il difensore è in terreno sconnesso
 shift-forest = il difensore è nella foresta
@@ -61,14 +56,12 @@ outcome-bl1-r = entrambi perdono un livello, il difensore si ritira di un esagon
 outcome-eng-a = ingaggio: l'attaccante perde un livello, il combattimento prosegue
 outcome-eng-d = ingaggio: il difensore perde un livello, il combattimento prosegue
 outcome-eng-b = ingaggio: entrambi perdono un livello, il combattimento prosegue
-outcome-dr = il difensore si ritira
 outcome-dl1 = il difensore perde un livello e si ritira
 outcome-de = il difensore è travolto, e con lui il forte che vi fosse
 
 ## Eventi
 
 event-Attacked = Attacco a { $at }: { $attack } contro { $defence }, { $odds }.
-event-Fought = { $at }, colonna { $odds }: { $note }.
 event-Flown = { $side }: { $number ->
     [one] una unità aerea
    *[other] { $number } unità aeree
@@ -92,7 +85,6 @@ refuse-attack-owed = { $at } deve ancora essere attaccato: la sua zona di contro
 
 refuse-no-attackers-yet = Indica prima un attaccante accanto all'esagono.
 refuse-not-your-attacker = { $unit } non è una unità con cui puoi attaccare.
-refuse-attacks-already = { $unit } partecipa già a questo attacco.
 refuse-never-attacks = { $unit } non attacca qui.
 refuse-not-adjacent = { $unit } non è accanto a { $at }.
 refuse-engaged-elsewhere = { $unit } è ingaggiata in un combattimento che prosegue.
@@ -107,16 +99,14 @@ refuse-sortie-spent = In questo round { $most ->
    *[other] possono ancora attaccare solo { $most } unità motorizzate
 }.
 refuse-guns-target = { $unit } spara solo su città, forti e postazioni intatti, e { $at } non lo è.
-refuse-guns-far = { $unit } è troppo lontana da { $at }.
 refuse-guns-supply = { $unit } non ha rifornimento per attaccare.
 
 ## Rifiuti: l'attacco
 
-refuse-odds-too-low = { $attack } contro { $defence } è meno di 1-3.
 refuse-zone-duty = Un attacco da più esagoni obbliga ad attaccare ogni altro esagono nemico la cui zona di controllo li copre, e non restano unità per farlo.
 refuse-die-is-thrown = Il dado per la testa di ponte è tirato: questo attacco va fatto.
 refuse-air-none = Non hai più aerei.
 refuse-air-too-few = Dentro e fuori da paludi e terreno inondato servono due aerei per una colonna.
 refuse-air-not-there = Gli aerei alleati non volano dove combattono solo unità olandesi o belghe.
-refuse-not-to-lose = { $unit } non può subire questa perdita.
 refuse-not-holding = { $unit } non tiene { $at }, o ha già l'ordine di ritirarsi.
+refuse-odds-too-low = { $attack } contro { $defence } è meno di 1-3.

@@ -15,7 +15,6 @@ overlay-cut-allied = Alleati senza rifornimento
 
 ## Che cosa è un esagono
 
-print-place-city = città
 print-place-town = cittadina
 print-ground-open = terreno aperto
 print-ground-woods = bosco
@@ -44,12 +43,9 @@ badge-german-move = M
 badge-german-combat = C
 badge-allied-move = M
 badge-allied-combat = C
-badge-disrupted = D
 badge-out = R
 badge-engaged = I
-badge-spent = F
 badge-landed = A
-badge-moved = M
 badge-attacked = C
 badge-advanced = >
 badge-port-hits = !

@@ -47,7 +47,6 @@ refuse-replace-enemy = { $unit } non è tua.
 refuse-replace-never = { $unit } non riceve rimpiazzi: non ne hanno né la sua nazione né il suo tipo.
 refuse-replace-british = Non restano rimpiazzi per un'unità inglese come { $unit }.
 refuse-replace-away = { $unit } non è sulla mappa e non è stata eliminata.
-refuse-replace-whole = { $unit } è a piena forza.
 refuse-replace-none = Non restano rimpiazzi del tipo che serve a { $unit }.
 refuse-replace-lost = { $unit } è stata eliminata e non può essere ricostruita: lo vietano il tipo, i livelli o il TR.
 refuse-replace-unfed = { $unit } ora non può tracciare una linea di rifornimento.
@@ -69,7 +68,6 @@ refuse-refit-near = { $at } non è rifornito, o nessuna unità tedesca in riforn
 
 ## Events
 
-event-Removed = { $piece } lascia { $at }: { $note }.
 event-Restored = { $piece } recupera un livello; livelli: { $left }.
 event-SetAside = Il segnalino di { $piece } è messo da parte: l'unità non è sulla mappa.
 event-Rebuilt = { $piece } viene ricostruita e arriva al turno { $turn }.

@@ -25,7 +25,6 @@ refuse-retreat-dead-end = Da { $at } l'unità non potrebbe completare la ritirat
 refuse-retreat-compass = { $at } è contro la bussola di ritirata, e un passo secondo la bussola è possibile.
 refuse-retreat-must = { $unit } deve ritirarsi.
 refuse-retreat-open = In { $at } nulla dispensa l'unità dal secondo esagono: né un fiume alle spalle, né cittadina, città, postazioni o forte attorno.
-event-Retreated = { $piece } si ritira da { $start } a { $at }.
 note-defence-back = il segnalino di Miglior Difesa si potrà usare di nuovo
 note-defence-lost = il segnalino di Miglior Difesa è perso
 
@@ -40,7 +39,5 @@ refuse-advance-fort = In { $at } c'è una Linea Fortificata intatta.
 refuse-advance-ground = Di qui { $unit } non arriva in { $at }: montagne, o foresta senza strada.
 refuse-advance-rim = Nei turni 1 e 2 { $unit } non passa il bordo occidentale e meridionale dell'area Dyle verso { $at }.
 refuse-advance-river = { $unit } passa un fiume largo verso { $at } solo da una Testa di Ponte o da un attraversamento non interdetto.
-refuse-advance-far = { $at } non è accanto all'unità.
 refuse-advance-back = { $at } è l'esagono da cui l'unità è venuta.
 refuse-advance-flooded = Il secondo esagono di un'avanzata non può essere inondato come { $at }.
-event-Advanced = { $piece } avanza da { $start } a { $at }.

@@ -14,12 +14,7 @@ side-allied = Alleati
 
 ## Places and units
 
-hex-named = { $name } ({ $hex })
-hex-plain = { $hex }
-unit-name = { $name }
-print-name = { $name }
 print-works = postazioni
-print-port = porto
 print-fort-eben = Eben Emael, presidio { $strength }
 print-fort-maginot = Linea Maginot, presidio { $strength }
 print-fort-metz = Metz, presidio { $strength }
@@ -31,9 +26,7 @@ heading-turn = Turno { $turn }
 heading-choice = Round { $number }: { $side }, movimento o combattimento
 heading-move = Round { $number }: { $side }, movimento
 heading-combat = Round { $number }: { $side }, combattimento
-track-turn = Turno
 track-round = Round di azione
-prompt-turn = Turno { $turn }.
 phase-setup = Schieramento
 phase-air-availability = Disponibilità aerea
 phase-air-interdiction = Interdizione degli attraversamenti
@@ -95,7 +88,6 @@ overlay-zone-allied = Zone alleate
 
 ## Marks
 
-mark-disrupted = disorganizzata
 mark-out = fuori rifornimento
 mark-engaged = ingaggiata
 mark-spent = già mossa nel turno
@@ -103,7 +95,6 @@ mark-landed = appena atterrata
 mark-moved = mossa
 mark-attacked = ha attaccato
 mark-advanced = avanzata
-mark-reduced = ridotta
 mark-cut = attraversamenti interdetti
 mark-bridge = testa di ponte
 mark-refugees = rifugiati
@@ -113,21 +104,17 @@ mark-ships = porto di Dinamo
 mark-port-hits = porto colpito: { $number }
 mark-razed = fortificazione distrutta
 mark-open-city = città aperta
-mark-figure-strength = forza
 mark-figure-rating = valore tattico (TR)
 mark-figure-movement = movimento ([ ] motorizzata, • gialla)
 
 ## Actions
 
-action-unit = { $operand }
 action-hex = { $operand }
 action-overrun = Sbaraglia in { $operand }
 action-bridge = Testa di ponte in { $operand }
 action-leave = Lascia qui { $operand }
 action-rail = In treno
 action-evacuate = Imbarca un livello di { $operand }
-action-exit = Esci dalla mappa
-action-stop = Fermati qui
 action-stay = Resta
 action-bomb = Picchiata su { $operand }
 action-interdict = Interdici { $operand }
@@ -147,7 +134,6 @@ action-printed = Gli altri come stampato
 action-resolve = Risolvi
 action-cancel = Annulla
 action-roll = Tira
-action-pass = Passa
 action-done = Fine
 
 ## Prompts
@@ -165,8 +151,6 @@ prompt-round = Round { $number }: movimento o combattimento?
 
 ## Events
 
-event-TurnBegan = Comincia il turno { $turn }.
-event-PhaseBegan = { $note }
 event-RoundBegan = Round { $number }: { $side }, { $note }.
 event-ChitDrawn = Dalla tazza esce { $note }.
 event-Moved = { $piece } va da { $start } a { $at } ({ $left ->
@@ -178,12 +162,7 @@ event-Entered = { $piece } entra in mappa da { $at } ({ $left ->
    *[other] restano { $left } MP
 }).
 event-Stopped = { $piece } si ferma in { $at }.
-event-Placed = { $piece } in { $at }: { $note }.
 event-Reduced = { $piece } in { $at } perde un livello.
-event-Destroyed = { $piece } in { $at } è eliminata.
-event-Marked = { $piece } in { $at }: { $note }.
-event-Noted = { $at }: { $note }.
-event-Told = { $note }
 place-exit = esce dalla mappa
 note-razed = la fortificazione è distrutta
 note-refugees-gone = i rifugiati se ne sono andati
@@ -192,7 +171,6 @@ note-overrun = sbaragliamento
 ## Refusals
 
 refuse-not-yours = { $unit } non è tua.
-refuse-off-map = { $unit } non è sulla mappa.
 refuse-moved = { $unit } si è già mossa in questo round.
 refuse-duty = { $unit } deve ancora muovere come ordina il piano.
 refuse-leave = { $unit } non fa parte di un gruppo in movimento.
@@ -217,10 +195,6 @@ refuse-forest-alone = Le unità motorizzate entrano ed escono da una foresta una
 refuse-dyle-limit = I tedeschi non superano il bordo occidentale e meridionale dell'area Dyle in { $at } prima del turno 3.
 refuse-zone-shut = { $at } è vuoto e si trova tra zone nemiche che il gruppo non sovrasta per TR.
 refuse-zone-to-zone = Non può passare direttamente da una zona nemica a un'altra in { $at }.
-refuse-points = { $left ->
-    [one] 1 MP non basta
-   *[other] { $left } MP non bastano
-} per { $at }.
 refuse-overrun-nobody = In { $at } non c'è nessuno da sbaragliare.
 refuse-overrun-slow = Sbaragliano solo le unità motorizzate con MA gialla.
 refuse-overrun-engaged = Le unità in { $at } sono ingaggiate.

@@ -1,6 +1,5 @@
 # What can be said: every action, and what it can name.
 
-action-unit = { $operand }
 action-weapon = { $operand }
 action-hex = { $operand }
 action-smoke = Smoke on { $operand }
@@ -25,12 +24,10 @@ action-raise = Raise the quality of your troops
 action-lower = Lower the quality of the enemy’s troops
 action-all = Everybody within command
 action-give = Hand the weapon over
-action-exit = Leave the map
 action-radio = Deny the radio
 action-reroll = Hand over the Initiative card and roll again
 action-fire = Fire
 action-cancel = Take back
-action-pass = Pass
 action-done = Done
 
 call-access = Repair the radio

@@ -1,7 +1,5 @@
 # The printed tables.
 
-chart-terrain = Terrain
-chart-terrain-cost = movement
 chart-terrain-cover = cover
 chart-terrain-artillery = against mortars and artillery
 chart-terrain-hindrance = hindrance

@@ -1,7 +1,6 @@
 # What only the drawn board says: headings, tracks, trays, piles, marks, lines of sight.
 
 print-level = level { $level }
-unit-name = { $name }
 
 heading-set-up = Set-up
 heading-time = Time { $number }

@@ -1,6 +1,5 @@
 # The names of everything that lies on the table. They are short: logs and refusals are made of them.
 
-
 ## Units
 
 kind-us-engineer = US Engineers

@@ -175,7 +175,6 @@ event-Issued = { $carrier } carries { $piece }.
 event-PieceNoted = { $piece } { $note } in { $at }.
 event-PieceAway = { $piece } { $note }.
 event-Stepped = { $piece } { $note } from { $start } to { $at }.
-event-Noted = { $at }: { $note }.
 event-Fired = { $side }: an attack on { $at } with { $power }, total { $total }.
 event-Defended = { $piece } defends with { $total } against { $against }.
 event-Fought = Melee in { $at }: Allies { $allied }, Axis { $axis }.
@@ -220,7 +219,6 @@ note-discarded = { $number ->
    *[other] { $number } cards discarded
   }
 note-registered = fire is registered
-
 
 ## The end
 

@@ -1,6 +1,5 @@
 # Ciò che si può dire: ogni azione e ciò che può nominare.
 
-action-unit = { $operand }
 action-weapon = { $operand }
 action-hex = { $operand }
 action-smoke = Fumo su { $operand }
@@ -25,12 +24,10 @@ action-raise = Eleva il grado delle tue truppe
 action-lower = Degrada le truppe nemiche
 action-all = Tutti entro il comando
 action-give = Cedi l’arma
-action-exit = Esci dalla mappa
 action-radio = Nega la radio
 action-reroll = Cedi la carta Iniziativa e rilancia
 action-fire = Fuoco
 action-cancel = Annulla
-action-pass = Passa
 action-done = Fatto
 
 call-access = Ripara la radio

@@ -1,7 +1,5 @@
 # Le tabelle stampate.
 
-chart-terrain = Terreno
-chart-terrain-cost = movimento
 chart-terrain-cover = copertura
 chart-terrain-artillery = contro mortai e artiglieria
 chart-terrain-hindrance = intralcio

@@ -1,7 +1,6 @@
 # Ciò che dice solo la mappa disegnata: intestazioni, tracciati, riquadri, mazzi, segni, linee di vista.
 
 print-level = livello { $level }
-unit-name = { $name }
 
 heading-set-up = Dispiegamento
 heading-time = Tempo { $number }

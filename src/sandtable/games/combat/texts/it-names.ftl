@@ -1,6 +1,5 @@
 # I nomi di tutto ciò che sta sul tavolo. Sono brevi: i resoconti ne sono fatti.
 
-
 ## Unità
 
 kind-us-engineer = US Genieri

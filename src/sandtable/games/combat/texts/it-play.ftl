@@ -175,7 +175,6 @@ event-Issued = { $carrier } porta { $piece }.
 event-PieceNoted = { $piece } { $note } in { $at }.
 event-PieceAway = { $piece } { $note }.
 event-Stepped = { $piece } { $note } da { $start } a { $at }.
-event-Noted = { $at }: { $note }.
 event-Fired = { $side }: attacco a { $at } con { $power }, totale { $total }.
 event-Defended = { $piece } si difende con { $total } contro { $against }.
 event-Fought = Corpo a corpo in { $at }: Alleati { $allied }, Asse { $axis }.
@@ -220,7 +219,6 @@ note-discarded = { $number ->
    *[other] { $number } carte scartate
   }
 note-registered = il fuoco è registrato
-
 
 ## The end
 

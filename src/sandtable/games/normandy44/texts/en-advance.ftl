@@ -7,7 +7,6 @@ refuse-advance-not = { $unit } cannot advance now: it took no part, has advanced
 refuse-advance-no-reserve = Only DH and A1/D2 let attackers go into reserve.
 refuse-advance-reserve-here = A unit goes into reserve where it stands, instead of advancing.
 refuse-advance-not-attacker = { $unit } did not attack and cannot go into reserve.
-refuse-advance-far = { $at } is not next to the unit.
 refuse-advance-over = An advance ends after { $number ->
     [one] one hex
    *[other] { $number } hexes
@@ -20,4 +19,3 @@ refuse-advance-water = A major river or flooded hexside without a bridge can onl
 refuse-advance-region = { $at } is too far out of the part of the map that { $unit } must keep to.
 refuse-advance-bond = An enemy bond bars the way to { $at }; only the hex that the defenders left can be entered so.
 refuse-advance-zone = { $at } is in the zone of control of an enemy whose zone the unit is in already; only through the hex that the defenders left could it go there.
-event-Advanced = { $piece } advances from { $start } to { $at }.

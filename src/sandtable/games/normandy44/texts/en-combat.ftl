@@ -4,17 +4,8 @@
 
 prompt-combat = Name a hex to attack, or end the combat phase.
 prompt-reserve-combat = Name a hex for your reserves to attack, or end the phase.
-prompt-attackers = Which units attack { $at }?
 prompt-attack = Attack on { $at }: add attackers, name one as the main assault force, add support; then resolve it.
 prompt-battle = The battle for { $at }.
-prompt-losses = { $count ->
-    [one] The battle for { $at }: choose the unit of yours that loses a step.
-   *[other] The battle for { $at }: choose the units of yours that lose { $count } steps.
-}
-prompt-losses-enemy = { $count ->
-    [one] The battle for { $at }: choose the enemy unit that loses a step.
-   *[other] The battle for { $at }: choose the enemy units that lose { $count } steps.
-}
 prompt-defence = { $at } must be given up: name the lead unit of a determined defence, or retreat.
 prompt-defence-support = { $unit } leads the defence: call one support, or roll.
 prompt-desperate = The way out of { $at } is closed: hold it for two steps, or retreat.
@@ -24,7 +15,6 @@ prompt-strafing = Assign { $side } air units to strafe ({ $left } left), or go o
 
 ## Odds
 
-preview-possible = If all who can took part: { $attack } to { $defence } is { $odds }.
 preview-attack = { $attack } to { $defence } is { $odds }. Main assault force: { $units }.
 preview-defence = Determined defence led by { $unit }.
 preview-defence-choice = Determined defence of { $at }, without support: the odds of each lead unit.
@@ -54,7 +44,6 @@ shift-flak-at = { $at }: { $why }
 outcome-none = no effect
 outcome-a1 = the attacker loses a step
 outcome-ex = exchange: both lose a step
-outcome-dr = the defender retreats
 outcome-a1dr = the attacker loses a step, the defender retreats
 outcome-a1d1 = both lose a step, the defender retreats
 outcome-d1 = the defender loses a step and retreats
@@ -77,8 +66,6 @@ defence-al-ip = the position is held; an attacker loses a step, and the improved
 
 ## Events
 
-event-Attacked = Attack on { $at }: { $attack } to { $defence }, { $odds }.
-event-Fought = { $at }, column { $odds }: { $note }.
 event-Defended = Determined defence of { $at } led by { $piece }: { $note }.
 event-Supported = { $piece } supports at { $at }.
 event-Called = { $side }: { $note } at { $at }.
@@ -97,7 +84,6 @@ refuse-attacked-already = { $at } has been attacked in this phase already.
 refuse-no-attacker = None of your units can attack { $at } now.
 refuse-no-attackers-yet = Name an attacker first.
 refuse-not-your-attacker = { $unit } is not a unit you can attack with.
-refuse-attacks-already = { $unit } takes part in this attack already.
 refuse-not-adjacent = { $unit } does not stand next to { $at }.
 refuse-defends-only = { $unit } can only defend.
 refuse-cannot-attack-now = { $unit } is disrupted or scattered and cannot attack.
@@ -106,7 +92,6 @@ refuse-has-attacked = { $unit } has attacked in this phase already.
 refuse-attacker-not-in-reserve = { $unit } is not in reserve.
 refuse-out-of-bounds = { $unit } may not attack { $at } in this scenario.
 refuse-armies-apart = { $unit } belongs to the other Allied army: the two never attack together.
-refuse-odds-too-low = { $attack } against { $defence } is less than 1-3.
 
 ## Refusals: main assault force
 
@@ -124,7 +109,6 @@ refuse-group-empty = The battle group has no units yet.
 refuse-guns-not-yours = { $unit } is not there to support you.
 refuse-guns-other-army = { $unit } belongs to another army.
 refuse-guns-unfit = { $unit } cannot fire: it has moved or fired, is disrupted or out of supply.
-refuse-guns-far = { $unit } is too far from { $at }.
 refuse-guns-no-points = There is no supply point left that { $unit } may spend.
 refuse-guns-enough = An attack has at most { $most ->
     [one] one artillery shift
@@ -158,8 +142,8 @@ refuse-strafe-twice = No more than { $most } air { $most ->
 
 ## Refusals: losses and defence
 
-refuse-not-to-lose = { $unit } cannot take this loss.
 refuse-lead-elsewhere = { $unit } does not defend { $at }.
 refuse-lead-guns = { $unit } cannot lead a determined defence.
 refuse-lead-disrupted = { $unit } is disrupted and cannot lead a determined defence.
 refuse-lead-retreated = { $unit } has retreated in this phase and takes no part in the defence.
+refuse-odds-too-low = { $attack } against { $defence } is less than 1-3.

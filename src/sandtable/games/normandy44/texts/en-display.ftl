@@ -7,7 +7,6 @@ overlay-bond-allied = Allied bonds
 overlay-supply-german = German supply
 overlay-supply-allied = Allied supply
 
-tray-turn = Reinforcements of turn { $turn }
 tray-gliders = Gliders
 tray-assault = First wave
 tray-wave-Utah = Second wave, Utah
@@ -29,14 +28,12 @@ track-cadres-british-airborne = British airborne cadres left
 track-cadres-british-armour = British armour cadres left
 track-cadres-canadian-infantry = Canadian infantry cadres left
 
-badge-disrupted = D
 badge-out = U
 badge-isolated = I
 badge-replaced = +
 badge-landed = L
 badge-scattered = S
 badge-reserve = R
-badge-spent = F
 badge-strategic = M
 badge-truck = T
 badge-cadre = C

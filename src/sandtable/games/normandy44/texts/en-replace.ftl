@@ -6,7 +6,6 @@ prompt-replacement-hex = Choose the hex where { $unit } comes back.
 refuse-replace-not-yours = { $unit } is not yours to restore.
 refuse-replace-never = { $unit } never takes replacements.
 refuse-replace-away = { $unit } has not come into the game yet or has left it for good.
-refuse-replace-whole = { $unit } is at full strength.
 refuse-replace-none = There is no replacement of the right kind for { $unit }.
 refuse-replace-heavy = { $unit } is a Panther or Tiger unit: only an armour replacement of a storm turn restores it, and only on that turn.
 refuse-replace-once = { $unit } has had its replacement of this turn.
@@ -23,5 +22,4 @@ refuse-replace-zone = { $at } is in an enemy zone of control, which { $unit } ma
 refuse-replace-hex-unfed = { $at } cannot trace a line of supply, so { $unit } cannot come back there.
 refuse-replace-far = { $at } is more than { $reach } hexes from the units of the division of { $unit }.
 
-event-Restored = { $piece } in { $at } takes a replacement, steps now: { $left }.
 event-Returned = { $piece } comes back in { $at }.

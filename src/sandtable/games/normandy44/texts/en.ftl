@@ -24,10 +24,6 @@ camp-allied = Allies
 
 ## Places and units
 
-hex-named = { $name } ({ $hex })
-hex-plain = { $hex }
-unit-name = { $name }
-print-name = { $name }
 print-hill = hill
 print-beach = { $name } beach
 print-entry-green = green entry hex
@@ -39,8 +35,6 @@ print-ip = permanent position
 ## Time
 
 heading-turn = Turn { $turn }
-track-turn = Turn
-prompt-turn = Turn { $turn }.
 phase-invasion = Invasion
 phase-weather = Weather
 phase-mulberry = Mulberries
@@ -114,7 +108,6 @@ tray-dead = Destroyed
 
 ## Markers
 
-mark-disrupted = disrupted
 mark-out = out of supply
 mark-isolated = isolated
 mark-replaced = replacement
@@ -124,18 +117,15 @@ mark-reserve = reserve
 mark-spent = moved or fired
 mark-strategic = strategic movement
 mark-truck = trucks
-mark-reduced = reduced
 mark-cadre = cadre
 mark-ip = improved position
 mark-digging = position being built
 mark-mulberry = Mulberry harbour
-mark-figure-strength = strength
 mark-figure-quality = troop quality (◆ ◇ armour)
 mark-figure-movement = movement
 
 ## Actions
 
-action-unit = { $operand }
 action-hex = Hex { $operand }
 action-via = Walk to { $operand }
 action-reserve = Go into reserve at { $operand }
@@ -184,19 +174,14 @@ action-agree = Agree
 action-roll = Roll
 action-resolve = Attack
 action-cancel = No attack
-action-pass = Pass
 action-done = Done
 
 ## Events
 
-event-TurnBegan = Turn { $turn } begins.
-event-PhaseBegan = { $note }
 event-WeatherCame = The weather of this turn: { $note }.
 event-Moved = { $piece }: { $start } to { $at }, { $note }.
 event-Reduced = { $piece } in { $at } loses a step; { $left } left.
 event-Destroyed = { $piece } in { $at } is destroyed.
-event-Marked = { $piece } in { $at }: { $note }.
-event-Noted = { $at }: { $note }.
 move-normal = normal movement
 move-tactical = tactical movement
 move-strategic = strategic movement
@@ -214,7 +199,6 @@ prompt-move-reserve = Move your units in reserve, with half their movement allow
 prompt-move-to = Where does { $unit } go?
 prompt-tidy = Which marker, position or strongpoint do you take off?
 refuse-not-yours = { $unit } is not yours to move.
-refuse-off-map = { $unit } is not on the map.
 refuse-immobile = { $unit } has no movement allowance.
 refuse-scattered = { $unit } is scattered: it cannot move before the recovery phase.
 refuse-not-in-reserve = { $unit } is not in reserve; only the reserve moves now.

@@ -7,7 +7,6 @@ refuse-advance-not = { $unit } ora non può avanzare: non ha partecipato, è gi�
 refuse-advance-no-reserve = Solo DH e A1/D2 permettono agli attaccanti di andare in Riserva.
 refuse-advance-reserve-here = Un'unità va in Riserva dove si trova, invece di avanzare.
 refuse-advance-not-attacker = { $unit } non ha attaccato e non può andare in Riserva.
-refuse-advance-far = { $at } non è accanto all'unità.
 refuse-advance-over = Un'avanzata finisce dopo { $number ->
     [one] un esagono
    *[other] { $number } esagoni
@@ -20,4 +19,3 @@ refuse-advance-water = Un Fiume Maggiore o un lato Inondato senza ponte si passa
 refuse-advance-region = { $at } è troppo lontano dalla parte di mappa in cui { $unit } deve restare.
 refuse-advance-bond = Un Collegamento nemico sbarra la via per { $at }; si può entrare così solo nell'esagono lasciato dai difensori.
 refuse-advance-zone = { $at } è nella zona di controllo di un nemico nella cui zona l'unità si trova già; vi si arriva solo passando dall'esagono lasciato dai difensori.
-event-Advanced = { $piece } avanza da { $start } a { $at }.

@@ -4,17 +4,8 @@
 
 prompt-combat = Indica un esagono da attaccare, oppure chiudi la fase di combattimento.
 prompt-reserve-combat = Indica un esagono che le riserve attaccano, oppure chiudi la fase.
-prompt-attackers = Quali unità attaccano { $at }?
 prompt-attack = Attacco a { $at }: aggiungi attaccanti, indicane uno come forza d'assalto principale, aggiungi supporto; poi risolvilo.
 prompt-battle = La battaglia per { $at }.
-prompt-losses = { $count ->
-    [one] Battaglia per { $at }: scegli la tua unità che perde un livello.
-   *[other] Battaglia per { $at }: scegli le tue unità che perdono { $count } livelli.
-}
-prompt-losses-enemy = { $count ->
-    [one] Battaglia per { $at }: scegli l'unità nemica che perde un livello.
-   *[other] Battaglia per { $at }: scegli le unità nemiche che perdono { $count } livelli.
-}
 prompt-defence = { $at } va abbandonato: indica l'unità di testa di una difesa determinata, oppure ritirati.
 prompt-defence-support = { $unit } guida la difesa: chiama un supporto, oppure tira.
 prompt-desperate = Ogni via d'uscita da { $at } è chiusa: resisti al costo di due livelli, oppure ritirati.
@@ -27,7 +18,6 @@ prompt-strafing = Assegna al mitragliamento le unità aeree, oppure prosegui. { 
 
 ## Rapporti di forza
 
-preview-possible = Se partecipassero tutti quelli che possono: { $attack } contro { $defence } è { $odds }.
 preview-attack = { $attack } a { $defence } fa { $odds }. Forza d'assalto principale: { $units }.
 preview-defence = Difesa determinata guidata da { $unit }.
 preview-defence-choice = Difesa determinata di { $at }, senza supporto: le probabilità di ogni unità di testa.
@@ -57,7 +47,6 @@ shift-flak-at = { $at }: { $why }
 outcome-none = nessun effetto
 outcome-a1 = l'attaccante perde un livello
 outcome-ex = scambio: entrambi perdono un livello
-outcome-dr = il difensore si ritira
 outcome-a1dr = l'attaccante perde un livello, il difensore si ritira
 outcome-a1d1 = entrambi perdono un livello, il difensore si ritira
 outcome-d1 = il difensore perde un livello e si ritira
@@ -80,8 +69,6 @@ defence-al-ip = la posizione è tenuta; un attaccante perde un livello e la posi
 
 ## Eventi
 
-event-Attacked = Attacco a { $at }: { $attack } a { $defence }, { $odds }.
-event-Fought = { $at }, colonna { $odds }: { $note }.
 event-Defended = Difesa determinata di { $at } guidata da { $piece }: { $note }.
 event-Supported = { $piece } dà supporto presso { $at }.
 event-Called = { $side }: { $note } presso { $at }.
@@ -100,7 +87,6 @@ refuse-attacked-already = { $at } è già stato attaccato in questa fase.
 refuse-no-attacker = Nessuna tua unità può attaccare { $at } ora.
 refuse-no-attackers-yet = Indica prima un attaccante.
 refuse-not-your-attacker = Con { $unit } non puoi attaccare.
-refuse-attacks-already = { $unit } partecipa già a questo attacco.
 refuse-not-adjacent = { $unit } non è adiacente a { $at }.
 refuse-defends-only = { $unit } può solo difendere.
 refuse-cannot-attack-now = { $unit } è disorganizzata o dispersa e non può attaccare.
@@ -109,7 +95,6 @@ refuse-has-attacked = { $unit } ha già attaccato in questa fase.
 refuse-attacker-not-in-reserve = { $unit } non è in riserva.
 refuse-out-of-bounds = { $unit } non può attaccare { $at } in questo scenario.
 refuse-armies-apart = { $unit } è dell'altra armata alleata: le due non attaccano mai insieme.
-refuse-odds-too-low = { $attack } contro { $defence } è meno di 1-3.
 
 ## Rifiuti: forza d'assalto principale
 
@@ -127,7 +112,6 @@ refuse-group-empty = Il gruppo di battaglia non ha ancora unità.
 refuse-guns-not-yours = { $unit } non è lì per darti supporto.
 refuse-guns-other-army = { $unit } è di un'altra armata.
 refuse-guns-unfit = { $unit } non può sparare: ha mosso o sparato, è disorganizzata o fuori rifornimento.
-refuse-guns-far = { $unit } è troppo lontana da { $at }.
 refuse-guns-no-points = Non resta alcun punto rifornimento che { $unit } possa spendere.
 refuse-guns-enough = In questo turno un attacco ha al massimo { $most ->
     [one] uno spostamento
@@ -161,8 +145,8 @@ refuse-strafe-twice = Non più di { $most } unità { $most ->
 
 ## Rifiuti: perdite e difesa
 
-refuse-not-to-lose = { $unit } non può subire questa perdita.
 refuse-lead-elsewhere = { $unit } non difende { $at }.
 refuse-lead-guns = { $unit } non può guidare una difesa determinata.
 refuse-lead-disrupted = { $unit } è disorganizzata e non può guidare una difesa determinata.
 refuse-lead-retreated = { $unit } si è ritirata in questa fase e non partecipa alla difesa.
+refuse-odds-too-low = { $attack } contro { $defence } è meno di 1-3.

@@ -7,7 +7,6 @@ overlay-bond-allied = Collegamenti alleati
 overlay-supply-german = Rifornimenti tedeschi
 overlay-supply-allied = Rifornimenti alleati
 
-tray-turn = Rinforzi del turno { $turn }
 tray-gliders = Alianti
 tray-assault = Prima ondata
 tray-wave-Utah = Seconda ondata, Utah
@@ -29,14 +28,12 @@ track-cadres-british-airborne = Quadri avioportati britannici rimasti
 track-cadres-british-armour = Quadri corazzati britannici rimasti
 track-cadres-canadian-infantry = Quadri di fanteria canadesi rimasti
 
-badge-disrupted = D
 badge-out = R
 badge-isolated = I
 badge-replaced = +
 badge-landed = S
 badge-scattered = X
 badge-reserve = V
-badge-spent = F
 badge-strategic = M
 badge-truck = A
 badge-cadre = Q

@@ -6,7 +6,6 @@ prompt-replacement-hex = Scegli l'esagono in cui torna { $unit }.
 refuse-replace-not-yours = Non spetta a te ripristinare { $unit }.
 refuse-replace-never = { $unit } non riceve mai rimpiazzi.
 refuse-replace-away = { $unit } non è ancora entrata in gioco o lo ha lasciato per sempre.
-refuse-replace-whole = { $unit } è a piena forza.
 refuse-replace-none = Non c'è un rimpiazzo del tipo giusto per { $unit }.
 refuse-replace-heavy = { $unit } è un'unità Panther o Tigre: la ripristina solo un rimpiazzo corazzato di un turno di Tempesta, e solo in quel turno.
 refuse-replace-once = { $unit } ha già avuto il suo rimpiazzo del turno.
@@ -23,5 +22,4 @@ refuse-replace-zone = { $at } è in zona di controllo nemica, dove { $unit } ora
 refuse-replace-hex-unfed = Da { $at } non parte una Linea di Rifornimento, perciò { $unit } non può tornarvi.
 refuse-replace-far = { $at } è a più di { $reach } esagoni dalle unità della divisione di { $unit }.
 
-event-Restored = { $piece } in { $at } riceve un rimpiazzo, livelli ora: { $left }.
 event-Returned = { $piece } torna in { $at }.

@@ -24,10 +24,6 @@ camp-allied = Alleati
 
 ## Luoghi e unità
 
-hex-named = { $name } ({ $hex })
-hex-plain = { $hex }
-unit-name = { $name }
-print-name = { $name }
 print-hill = cima di collina
 print-beach = spiaggia { $name }
 print-entry-green = esagono di entrata verde
@@ -39,8 +35,6 @@ print-ip = Posizione Fortificata permanente
 ## Tempo
 
 heading-turn = Turno { $turn }
-track-turn = Turno
-prompt-turn = Turno { $turn }.
 phase-invasion = Invasione
 phase-weather = Tempo atmosferico
 phase-mulberry = Porti Mulberry
@@ -114,7 +108,6 @@ tray-dead = Distrutte
 
 ## Segnalini
 
-mark-disrupted = disorganizzata
 mark-out = Fuori Rifornimento
 mark-isolated = isolata
 mark-replaced = rimpiazzo
@@ -124,18 +117,15 @@ mark-reserve = Riserva
 mark-spent = ha mosso o sparato
 mark-strategic = Movimento Strategico
 mark-truck = autocarri
-mark-reduced = ridotta
 mark-cadre = Quadro
 mark-ip = Posizione Fortificata
 mark-digging = Posizione Fortificata in costruzione
 mark-mulberry = porto Mulberry
-mark-figure-strength = forza
 mark-figure-quality = qualità (◆ ◇ corazzatura)
 mark-figure-movement = movimento
 
 ## Azioni
 
-action-unit = { $operand }
 action-hex = Esagono { $operand }
 action-via = Muovi di un esagono, in { $operand }
 action-reserve = Passa in Riserva in { $operand }
@@ -190,13 +180,10 @@ action-agree = D'accordo
 action-roll = Tira il dado
 action-resolve = Attacca
 action-cancel = Niente attacco
-action-pass = Passa
 action-done = Fatto
 
 ## Eventi
 
-event-TurnBegan = Comincia il turno { $turn }.
-event-PhaseBegan = { $note }
 event-WeatherCame = Il tempo di questo turno: { $note }.
 event-Moved = { $piece }: da { $start } a { $at }, { $note }.
 event-Reduced = { $piece } in { $at } perde un livello di forza; { $left ->
@@ -204,8 +191,6 @@ event-Reduced = { $piece } in { $at } perde un livello di forza; { $left ->
    *[other] ne restano { $left }
 }.
 event-Destroyed = { $piece } in { $at } viene distrutta.
-event-Marked = { $piece } in { $at }: { $note }.
-event-Noted = { $at }: { $note }.
 move-normal = movimento normale
 move-tactical = Movimento Tattico
 move-strategic = Movimento Strategico
@@ -223,7 +208,6 @@ prompt-move-reserve = Muovi le tue unità in Riserva, con metà della Capacità 
 prompt-move-to = Dove va { $unit }?
 prompt-tidy = Quale segnalino, Posizione Fortificata o Caposaldo vuoi togliere?
 refuse-not-yours = { $unit } non è tua: non puoi muoverla.
-refuse-off-map = { $unit } non è sulla mappa.
 refuse-immobile = { $unit } non ha Capacità di Movimento.
 refuse-scattered = { $unit } è dispersa: non può muovere prima della Fase di Recupero.
 refuse-not-in-reserve = { $unit } non è in Riserva, e ora muove solo la Riserva.

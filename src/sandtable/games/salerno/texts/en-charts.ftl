@@ -2,7 +2,6 @@
 
 chart-crt = Combat results (two dice)
 chart-barrage = Bombardment by fire factors (two dice): ○ green, ● red
-chart-terrain = Terrain
 chart-terrain-fair = movement, fair
 chart-terrain-bad = movement, bad
 chart-terrain-dots = stacking
@@ -11,9 +10,7 @@ chart-terrain-halves = attacker halved
 chart-halves-always = always
 chart-halves-from-plain = from a plain
 terrain-plain = plain
-terrain-hill = hill
 terrain-mountain = mountain
-terrain-city = city
 terrain-village = village
 terrain-line = Gustav line, fortification
 terrain-river = river (closed in bad weather)

@@ -1,9 +1,7 @@
 # What only the page shows: the command display, boxes, tracks, markers, overlays, the letters on badges.
 
-unit-name = { $name }
 ships = Ships { $fire }
 army-guns = Art/{ $army }
-print-name = { $name }
 heading-impulse = Impulse { $impulse }
 weather-fair = Fair weather
 weather-bad = Bad weather
@@ -30,7 +28,6 @@ time-richard = Case Richard, { $impulses ->
 
 ## Tracks
 
-track-turn = Turn
 track-impulse = Impulse
 track-gustav = Gustav line
 track-offensives = Offensive markers
@@ -80,7 +77,6 @@ mark-reacted = has reacted
 mark-landed = landed in this impulse
 mark-air-fed = supplied from the air
 mark-moved = has moved
-mark-reduced = reduced
 mark-fired = has fired
 mark-active = active
 mark-done = has finished its operations
@@ -100,7 +96,6 @@ mark-figure-range = range
 
 ## What a hex is
 
-print-place-city = city
 print-place-village = village
 print-ground-plain = plain
 print-ground-hill = hills
@@ -110,7 +105,6 @@ print-zone-gustav = Gustav line
 print-zone-bernhardt = Bernhardt line
 print-entry-axis = supply terminal of the Axis
 print-entry-viii = supply terminal of VIII Army
-print-port = port
 print-airfield = airfield { $points }
 
 ## Overlays
@@ -147,7 +141,6 @@ badge-reserve = R
 badge-reacted = x
 badge-landed = L
 badge-air-fed = A
-badge-moved = M
 badge-reduced = -
 badge-fired = F
 badge-active = !

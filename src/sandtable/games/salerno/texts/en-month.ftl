@@ -180,13 +180,10 @@ refuse-next-to-enemy = { $at } is next to the enemy.
 ## Reinforcements, withdrawals, recovery
 
 prompt-reinforce = Reinforcements: { $count }. Name one, or let them wait.
-prompt-reinforce-hex = Where does { $unit } come in?
-place-reinforcement = comes in as a reinforcement
 refuse-not-due = { $unit } is not waiting to come in.
 refuse-no-entry = There is no hex where { $unit } could come in now.
 refuse-not-its-beachhead = { $unit } cannot enter in { $at }: until V Army is supplied from Napoli, its reinforcements enter at depots, next to them or in ports.
 refuse-not-its-entry = { $unit } cannot come in at { $at }.
-event-Removed = { $piece } leaves { $at }: { $note }.
 remove-recalled = recalled to another front
 prompt-postpone = { $units } should leave. Keep them two turns longer?
 note-postponed = The parachute divisions stay for now. Turns gained: { $number }.

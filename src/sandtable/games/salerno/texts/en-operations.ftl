@@ -31,9 +31,6 @@ prompt-hit-green = { $at } is hit: a step, or End Ops for all?
 prompt-hit-red = You have hit { $at }: the enemy loses a step, or End Ops for all?
 prompt-reaction = Reaction of { $units } in { $at }, { $left } MP left: the next hex, or stop.
 prompt-combat = Name a hex to attack, or end the combats.
-prompt-attackers = Which units attack { $at }?
-prompt-attack = Complete the attack on { $at }, then resolve it.
-prompt-battle = The combat for { $at }.
 prompt-support = Support the attack on { $at } with one gun, ship or aircraft, or pass.
 prompt-support-defence = Support the defence of { $at } with one gun, ship or aircraft, or pass.
 prompt-swap = { $at }: { $count ->
@@ -56,8 +53,6 @@ prompt-supply = { $count ->
 
 ## Odds
 
-preview-possible = If all who can took part: { $attack } to { $defence } is { $odds }.
-preview-attack = { $attack } to { $defence } is { $odds }. Attackers: { $units }.
 preview-barrage = Fire at { $at } with { $factors ->
     [one] one factor
    *[other] { $factors } factors
@@ -125,7 +120,6 @@ outcome-a2 = the attacker loses two steps
 outcome-a3 = the attacker loses three steps
 outcome-a1e-d1e = both lose a step and end their operations
 outcome-a1-d1 = both lose a step
-outcome-dr = the defender retreats
 outcome-d1 = the defender loses a step
 outcome-a1-d2 = the attacker loses a step, the defender two
 outcome-d2 = the defender loses two steps
@@ -151,8 +145,6 @@ operation-settle = tactical settlement in
 operation-muster-axis = Kampfgruppe in
 operation-muster-allied = Task Force in
 event-Reacted = { $piece } reacts from { $start } to { $at }.
-event-Retreated = { $piece } retreats from { $start } to { $at }.
-event-Advanced = { $piece } advances from { $start } to { $at }.
 event-Barraged = { $side }: fire at { $at } with { $factors ->
     [one] one factor
    *[other] { $factors } factors
@@ -190,7 +182,6 @@ event-Supported = { $side }: { $gun } supports the combat for { $at }. Columns m
 event-SupportedFromTheAir = { $side }: aircraft support the combat for { $at }. Columns moved: { $columns }; added to the dice: { $number }.
 event-Attacked = Attack on { $at }: { $attack } to { $defence } is { $odds }; added to the dice: { $number }.
 event-AttackedShifted = Attack on { $at }: { $attack } to { $defence } is { $ratio }, shifted to { $odds }; added to the dice: { $number }.
-event-Fought = { $at }, column { $odds }: { $note }.
 event-Bridged = Bridge { $at }: { $note }.
 bridge-blown = blown
 bridge-stands = the charge fails
@@ -234,7 +225,6 @@ refuse-formation-idle = { $formation } has not been activated.
 refuse-formation-acted = { $formation } has acted in this impulse.
 refuse-acts-with-corps = { $formation } acts together with its corps.
 refuse-not-yours = { $unit } is not yours.
-refuse-off-map = { $unit } is not on the map.
 refuse-end-ops = The operations of { $unit } are over.
 refuse-in-reserve = { $unit } is in reserve.
 refuse-not-in-reserve = { $unit } is not in reserve, or takes no part.

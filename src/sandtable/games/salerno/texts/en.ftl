@@ -31,8 +31,6 @@ side-allied = Allies
 
 ## Places
 
-hex-named = { $name } ({ $hex })
-hex-plain = { $hex }
 box-dead = the box of the cadres
 box-gone = out of the game
 box-later = the reinforcements to come
@@ -68,12 +66,10 @@ nth-impulse = { $impulse ->
 }
 prompt-turn = { heading-turn }.
 event-TurnBegan = { heading-turn } begins.
-event-PhaseBegan = { $note }
 event-ImpulseBegan = { heading-turn }, { nth-impulse }.
 
 ## Actions
 
-action-unit = { $operand }
 action-hex = { $operand }
 action-gun = { $operand }
 action-division = { $operand }
@@ -105,7 +101,6 @@ action-lift = Take { $operand } out of reserve
 action-march = Strategic movement
 action-sail = By sea to { $operand }
 action-bari = The Bari box
-action-exit = Leave the map
 action-blow = Blow the bridge { $operand }
 action-build = Build the bridge { $operand }
 action-mules = Place a mule
@@ -124,26 +119,19 @@ action-withdraw = Withdraw the depot of { $operand }
 action-airlift = Supply { $operand } by air
 action-disband = Give up { $operand }
 action-printed = The rest on their usual hexes
-action-stop = Stop here
 action-stay = Stay
 action-resolve = Resolve
 action-cancel = Cancel
 action-roll = Roll
-action-pass = Pass
 action-done = Done
 
 ## What happens
 
 event-Moved = { $piece } goes from { $start } to { $at }, { $left } MP left.
-event-Placed = { $piece } in { $at }: { $note }.
 event-Reduced = { $piece } in { $at } loses a step.
-event-Destroyed = { $piece } in { $at } is eliminated.
-event-Marked = { $piece } in { $at }: { $note }.
 event-SupplyMarked = { $piece } in { $at }: { $note }.
 note-somebody-out = a unit is out of supply
 note-somebody-fed = a unit is in supply again
 note-somebody-reduced = a unit loses a step
-event-Noted = { $at }: { $note }.
-event-Told = { $note }
 event-GunPlaced = { $gun } takes up its position in { $at }.
 event-GunLost = { $gun } in { $at } is out of action until the next impulse.

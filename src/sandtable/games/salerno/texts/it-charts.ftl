@@ -2,7 +2,6 @@
 
 chart-crt = Risultati del combattimento (due dadi)
 chart-barrage = Bombardamento per fattori di fuoco (due dadi): ○ verde, ● rosso
-chart-terrain = Terreno
 chart-terrain-fair = movimento, bel tempo
 chart-terrain-bad = movimento, brutto tempo
 chart-terrain-dots = raggruppamento
@@ -11,9 +10,7 @@ chart-terrain-halves = attaccante dimezzato
 chart-halves-always = sempre
 chart-halves-from-plain = dalla pianura
 terrain-plain = pianura
-terrain-hill = collina
 terrain-mountain = montagna
-terrain-city = città
 terrain-village = paese
 terrain-line = linea Gustav, fortificazione
 terrain-river = fiume (chiuso con brutto tempo)

@@ -1,9 +1,7 @@
 # Quel che mostra solo la pagina: display di comando, box, tracce, segnalini, sovrapposizioni, lettere sui dischetti.
 
-unit-name = { $name }
 ships = Navi { $fire }
 army-guns = Art/{ $army }
-print-name = { $name }
 heading-impulse = Impulso { $impulse }
 weather-fair = Bel tempo
 weather-bad = Maltempo
@@ -30,7 +28,6 @@ time-richard = Caso Richard, { $impulses ->
 
 ## Tracce
 
-track-turn = Turno
 track-impulse = Impulso
 track-gustav = Linea Gustav
 track-offensives = Segnalini Offensiva
@@ -80,7 +77,6 @@ mark-reacted = ha reagito
 mark-landed = sbarcata o lanciata in questo impulso
 mark-air-fed = rifornita per via aerea
 mark-moved = ha mosso
-mark-reduced = ridotta
 mark-fired = ha sparato
 mark-active = attiva
 mark-done = ha concluso le operazioni
@@ -100,7 +96,6 @@ mark-figure-range = gittata
 
 ## Che cosa è un esagono
 
-print-place-city = città
 print-place-village = paese
 print-ground-plain = pianura
 print-ground-hill = collina
@@ -110,7 +105,6 @@ print-zone-gustav = Linea Gustav
 print-zone-bernhardt = Linea Bernhardt
 print-entry-axis = terminale di rifornimento dell'Asse
 print-entry-viii = terminale di rifornimento dell'VIII Armata
-print-port = porto
 print-airfield = aeroporto { $points }
 
 ## Sovrapposizioni
@@ -147,7 +141,6 @@ badge-reserve = R
 badge-reacted = x
 badge-landed = L
 badge-air-fed = A
-badge-moved = M
 badge-reduced = -
 badge-fired = S
 badge-active = !

@@ -184,13 +184,10 @@ refuse-next-to-enemy = { $at } è accanto al nemico.
 ## Reinforcements, withdrawals, recovery
 
 prompt-reinforce = Rinforzi: { $count }. Nominane uno, o falli attendere.
-prompt-reinforce-hex = Dove entra { $unit }?
-place-reinforcement = entra come rinforzo
 refuse-not-due = { $unit } non attende di entrare.
 refuse-no-entry = Ora non c'è esagono dove { $unit } possa entrare.
 refuse-not-its-beachhead = { $unit } non può entrare in { $at }: finché la V Armata non si rifornisce da Napoli, i suoi rinforzi entrano nei depositi, accanto a essi o nei porti.
 refuse-not-its-entry = { $unit } non può entrare in { $at }.
-event-Removed = { $piece } lascia { $at }: { $note }.
 remove-recalled = richiamata su un altro fronte
 prompt-postpone = { $units }: è ora di partire. Tenerle altri due turni?
 note-postponed = Le divisioni paracadutisti per ora restano. Turni guadagnati: { $number }.

@@ -31,9 +31,6 @@ prompt-hit-green = { $at } è colpito: uno step, o END OPS per tutti?
 prompt-hit-red = Hai colpito { $at }: il nemico perde uno step, o END OPS per tutti?
 prompt-reaction = { $units } in { $at } in Reazione, punti movimento: { $left }. Il prossimo esagono, o fermati.
 prompt-combat = Indica un esagono da attaccare, o termina i combattimenti.
-prompt-attackers = Quali unità attaccano { $at }?
-prompt-attack = Completa l'attacco a { $at }, poi risolvilo.
-prompt-battle = Il combattimento per { $at }.
 prompt-support = Appoggia l'attacco a { $at } con una sola artiglieria, nave o aereo, o passa.
 prompt-support-defence = Appoggia la difesa di { $at } con una sola artiglieria, nave o aereo, o passa.
 prompt-swap = { $at }: { $count ->
@@ -56,8 +53,6 @@ prompt-supply = { $count ->
 
 ## Rapporti di forze
 
-preview-possible = Se partecipassero tutti quelli che possono: { $attack } contro { $defence } è { $odds }.
-preview-attack = { $attack } contro { $defence } è { $odds }. Attaccanti: { $units }.
 preview-barrage = Fuoco su { $at } con { $factors ->
     [one] un fattore
    *[other] { $factors } fattori
@@ -125,7 +120,6 @@ outcome-a2 = l'attaccante perde due step
 outcome-a3 = l'attaccante perde tre step
 outcome-a1e-d1e = entrambi perdono uno step e sono END OPS
 outcome-a1-d1 = entrambi perdono uno step
-outcome-dr = il difensore si ritira
 outcome-d1 = il difensore perde uno step
 outcome-a1-d2 = l'attaccante perde uno step, il difensore due
 outcome-d2 = il difensore perde due step
@@ -151,8 +145,6 @@ operation-settle = assestamento tattico in
 operation-muster-axis = Kampfgruppe in
 operation-muster-allied = Task Force in
 event-Reacted = { $piece } reagisce da { $start } a { $at }.
-event-Retreated = { $piece } si ritira da { $start } a { $at }.
-event-Advanced = { $piece } avanza da { $start } a { $at }.
 event-Barraged = { $side }: fuoco su { $at } con { $factors ->
     [one] un fattore
    *[other] { $factors } fattori
@@ -190,7 +182,6 @@ event-Supported = { $side }: { $gun } appoggia il combattimento per { $at }. Col
 event-SupportedFromTheAir = { $side }: un aereo appoggia il combattimento per { $at }. Colonne spostate: { $columns }; aggiunti ai dadi: { $number }.
 event-Attacked = Attacco a { $at }: { $attack } contro { $defence } è { $odds }; aggiunti ai dadi: { $number }.
 event-AttackedShifted = Attacco a { $at }: { $attack } contro { $defence } è { $ratio }, dopo gli spostamenti { $odds }; aggiunti ai dadi: { $number }.
-event-Fought = { $at }, colonna { $odds }: { $note }.
 event-Bridged = Ponte { $at }: { $note }.
 bridge-blown = interrotto
 bridge-stands = la carica fallisce
@@ -234,7 +225,6 @@ refuse-formation-idle = { $formation } non è fra le formazioni attivate.
 refuse-formation-acted = { $formation } ha già agito in questo impulso.
 refuse-acts-with-corps = { $formation } agisce insieme al suo Corpo.
 refuse-not-yours = { $unit } non è tua.
-refuse-off-map = { $unit } non è sulla mappa.
 refuse-end-ops = Le operazioni di { $unit } sono finite.
 refuse-in-reserve = { $unit } è in Riserva.
 refuse-not-in-reserve = { $unit } non è in Riserva, o non partecipa.

@@ -30,8 +30,6 @@ side-allied = Alleati
 
 ## Places
 
-hex-named = { $name } ({ $hex })
-hex-plain = { $hex }
 box-dead = il box dei quadri
 box-gone = fuori dal gioco
 box-later = i rinforzi futuri
@@ -67,12 +65,10 @@ nth-impulse = { $impulse ->
 }
 prompt-turn = { heading-turn }.
 event-TurnBegan = { heading-turn }: comincia il turno.
-event-PhaseBegan = { $note }
 event-ImpulseBegan = { heading-turn }, { nth-impulse }.
 
 ## Actions
 
-action-unit = { $operand }
 action-hex = { $operand }
 action-gun = { $operand }
 action-division = { $operand }
@@ -104,7 +100,6 @@ action-lift = Togli { $operand } dalla Riserva
 action-march = Movimento strategico
 action-sail = Per mare a { $operand }
 action-bari = Il box di Bari
-action-exit = Esci dalla mappa
 action-blow = Interrompi il ponte { $operand }
 action-build = Costruisci il ponte { $operand }
 action-mules = Piazza un mulo
@@ -123,26 +118,19 @@ action-withdraw = Ritira il deposito di { $operand }
 action-airlift = Rifornisci { $operand } per via aerea
 action-disband = Sacrifica { $operand }
 action-printed = Il resto negli esagoni abituali
-action-stop = Fermati qui
 action-stay = Resta
 action-resolve = Risolvi
 action-cancel = Annulla
 action-roll = Tira
-action-pass = Passa
 action-done = Fatto
 
 ## What happens
 
 event-Moved = { $piece } va da { $start } a { $at }, punti movimento: { $left }.
-event-Placed = { $piece } in { $at }: { $note }.
 event-Reduced = { $piece } in { $at } perde uno step.
-event-Destroyed = { $piece } in { $at } è eliminata.
-event-Marked = { $piece } in { $at }: { $note }.
 event-SupplyMarked = { $piece } in { $at }: { $note }.
 note-somebody-out = un'unità è fuori rifornimento
 note-somebody-fed = un'unità è di nuovo rifornita
 note-somebody-reduced = un'unità perde uno step
-event-Noted = { $at }: { $note }.
-event-Told = { $note }
 event-GunPlaced = { $gun } prende posizione in { $at }.
 event-GunLost = { $gun } in { $at } è fuori uso fino all'impulso seguente.
