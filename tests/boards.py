@@ -9,10 +9,11 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from tools.atelier import hex_check, hexes
+from tools.atelier.hexes import Maker
+
 from sandtable import games
 from sandtable.kit.board.hexes import HexBoard, HexGrid
-from sandtable.maps import hex_check, hexes
-from sandtable.maps.hexes import Maker
 
 
 def pair(a: str, b: str) -> tuple[str, str]:

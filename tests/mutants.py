@@ -365,7 +365,7 @@ def main() -> None:
     parser.add_argument("--only", default="", help="only functions with this in their name")
     told = parser.parse_args()
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # none is needed, and each child would load them all
-    for heavy in ("coverage", "hypothesis"):  # tests/conftest.py asks for them, in every child anew
+    for heavy in ("coverage", "hypothesis"):  # conftest.py asks for them, in every child anew
         import_module(heavy)
     raise SystemExit(bool(run(told.game, told.number, told.seed, told.only)))
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from tools.atelier.hexes import Maker
 
-from sandtable.maps.hexes import Maker
 from tests.boards import BoardFile, check_rivers, pair, reached
 
 READ = BoardFile("caseyellow")

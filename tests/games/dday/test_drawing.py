@@ -7,12 +7,21 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
+from tools.atelier import area_drawing, preview
+from tools.atelier.plane import (
+    Point,
+    apart,
+    area,
+    crossing,
+    depth,
+    distance,
+    inside,
+    sides,
+)
 
 from sandtable.core.rulebook.components import Folder
 from sandtable.games.dday.components import Board, Box
 from sandtable.games.dday.shown import display
-from sandtable.maps import area_drawing, preview
-from sandtable.maps.plane import Point, apart, area, crossing, depth, distance, inside, sides
 
 HERE = Path(display.__file__).parents[1]
 DATA = HERE / "data"

@@ -1,0 +1,1 @@
+"""Tools of the workshop: what makes boards, and never what plays."""
