@@ -11,6 +11,7 @@ import re
 from pathlib import Path
 
 import pytest
+import tools
 
 import sandtable
 
@@ -48,7 +49,12 @@ def test_the_first_example_has_about_ten_lines() -> None:
     assert len(code.splitlines()) <= 11
 
 
-MODULES = sorted(module.name for module in pkgutil.walk_packages(sandtable.__path__, "sandtable."))
+MODULES = sorted(
+    module.name
+    for package in (sandtable, tools)
+    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
+    if ".tests" not in module.name
+)
 
 
 @pytest.mark.parametrize("name", MODULES)
