@@ -76,6 +76,18 @@ def test_rules_by_id_by_words_and_all() -> None:
     assert GAME.ledger.text(first) not in italian
 
 
+def test_a_rule_leads_to_its_code_and_tests() -> None:
+    rule = next(rule for rule in GAME.ledger.values() if rule.code and rule.tests)
+    title, *places = run("rules", NAME, rule.id, "--code").output.split(f"{rule.id}  ", 1)[1].splitlines()
+    assert title == GAME.ledger.title(rule.id)
+    for entry, place in zip((*rule.code, *rule.tests), places, strict=False):
+        where, name = place.split()
+        file, line = where.rsplit(":", 1)
+        source = Path(file).read_text(encoding="utf-8").splitlines()
+        assert name.split(".")[-1] == re.split(r"[.:]", entry)[-1]
+        assert re.match(rf" *(@|(async )?def {name.split('.')[-1]}\()", source[int(line) - 1]), place
+
+
 def test_sources_add_up_and_are_named() -> None:
     shown = run("sources", NAME).output
     files: Any = GAME.folder.sources()

@@ -193,9 +193,11 @@ def games(lang: str) -> None:
 @main.command()
 @click.argument("game")
 @click.argument("words", nargs=-1)
+@click.option("--code", is_flag=True, help="The functions and the tests behind each rule, with file and line.")
 @_lang
-def rules(game: str, words: tuple[str, ...], lang: str) -> None:
+def rules(game: str, words: tuple[str, ...], code: bool, lang: str) -> None:
     """Look up rules of GAME: by the beginning of an id, or by words. Without either, the list of all."""
+    from sandtable.core.rulebook.ledger import code_of, tests_of
     from sandtable.terminal import screen
     from sandtable.terminal.words import Words
 
@@ -210,7 +212,16 @@ def rules(game: str, words: tuple[str, ...], lang: str) -> None:
     found = ledger.search(wanted, lang)
     if not found:
         raise BadInput(f"no rule fits {wanted!r}", where=f"rules of {game}")
-    screen.console().print(screen.rules(texts, found))
+    if not code:
+        screen.console().print(screen.rules(texts, found))
+        return
+    package, root = type(st.game(game)).__module__.rpartition(".")[0], Path(st.__file__).parents[2]
+    for rule in found:
+        click.echo(f"{rule.id}  {ledger.title(rule.id, lang)}")
+        for place in [*code_of(rule, package), *tests_of(rule, root)]:
+            click.echo(f"  {place}")
+        if rule.aside:
+            click.echo(f"  {rule.aside}")
 
 
 @main.command()

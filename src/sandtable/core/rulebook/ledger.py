@@ -236,6 +236,35 @@ def written(found: Any) -> FunctionType | None:
     return found if isinstance(found, FunctionType) else None
 
 
+def code_of(rule: Rule, package: str) -> list[str]:
+    """The functions that carry a rule out, as `FILE:LINE  NAME`."""
+    places = []
+    for entry in rule.code:
+        function = written(find(package, entry))
+        assert function is not None, entry
+        code = function.__code__
+        places.append(f"{_here(Path(code.co_filename))}:{code.co_firstlineno}  {function.__qualname__}")
+    return places
+
+
+def tests_of(rule: Rule, root: Path) -> list[str]:
+    """The tests of a rule, as `FILE:LINE  NAME`; without a line where the tests are not at hand."""
+    places = []
+    for entry in rule.tests:
+        file, _, name = entry.partition("::")
+        path = root / file
+        lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
+        start = f"def {name.rpartition('::')[2]}("
+        line = next((f":{number}" for number, text in enumerate(lines, 1) if text.lstrip().startswith(start)), "")
+        places.append(f"{_here(path) if lines else file}{line}  {name}")
+    return places
+
+
+def _here(path: Path) -> Path:
+    """A path as an editor started in this folder opens it."""
+    return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
+
+
 def _test_problem(root: Path, entry: str, functions: Callable[[Path], frozenset[str]]) -> str:
     file, *names = entry.split("::")
     if not (file.startswith("tests/") and file.endswith(".py") and names and all(names)):
