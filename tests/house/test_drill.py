@@ -11,7 +11,7 @@ import pytest
 import sandtable as st
 from sandtable.core.base.events import seen_by
 from sandtable.lab import laws
-from sandtable.lab.broken import Broken
+from sandtable.lab.violation import Violation
 from tests.house.door import opened
 from tests.torture import torture
 
@@ -118,11 +118,11 @@ def test_a_form_that_does_not_fit_is_found(
     broken = msgspec.structs.replace(form, fields=(msgspec.structs.replace(form.fields[0], **change),))
     monkeypatch.setattr(drill, "_form", lambda state, side: broken)
     display = drill.display(state, "red")
-    with pytest.raises(Broken):
+    with pytest.raises(Violation):
         laws._cards_and_forms(state, display, "red", drill.choices(state))
 
 
 def test_a_form_for_the_wrong_side_is_found(drill: AnyGame) -> None:
     state = mustered(drill)
-    with pytest.raises(Broken, match="does not decide"):
+    with pytest.raises(Violation, match="does not decide"):
         laws._cards_and_forms(state, drill.display(state, "red"), "blue", drill.choices(state))

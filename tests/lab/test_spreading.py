@@ -13,7 +13,12 @@ from types import SimpleNamespace
 import pytest
 
 from sandtable.core.base.errors import BadInput
-from sandtable.lab.spreading import DASK, DEADLY, _Cluster, spread
+from sandtable.lab.cluster import (
+    DASK,
+    DEADLY,
+    _Cluster,
+    spread,
+)
 from tests.lab.deeds import Deed, square
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -157,6 +162,6 @@ def test_a_place_that_is_none_is_refused(workers: int, where: str) -> None:
 @needs_dask
 @quiet
 def test_a_scheduler_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sandtable.lab.spreading.PATIENCE", 0.5)
+    monkeypatch.setattr("sandtable.lab.cluster.PATIENCE", 0.5)
     with pytest.raises(BadInput, match=r"127\.0\.0\.1:9"):
         list(spread(square, [Deed(1)], 1, DASK + "127.0.0.1:9"))

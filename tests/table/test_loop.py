@@ -84,7 +84,7 @@ def test_warnings_that_take_long_are_worked_out_off_the_loop(dive_bombing: str) 
     seat = table.deciding()
     assert seat is not None
     eyes = Eyes(seat.seat, seat.sides)
-    with pytest.raises(warnings.Laborious):
+    with pytest.raises(warnings.TooMuchWork):
         warnings.warnings(gate.view(table.state, eyes), TRIES)
 
     async def look() -> list[str]:

@@ -41,7 +41,7 @@ def _where(command: F) -> F:
 
 
 def _cores(workers: int | None) -> int:
-    from sandtable.lab.spreading import cores
+    from sandtable.lab.cluster import cores
 
     return cores() if workers is None else workers
 

@@ -20,8 +20,8 @@ from sandtable.core.base.messages import Message
 from sandtable.core.engine.game import Game
 from sandtable.core.engine.state import State
 from sandtable.core.engine.view import View
-from sandtable.lab.broken import law
 from sandtable.lab.sentences import cites, event_speaks, speaks
+from sandtable.lab.violation import law
 
 AnyGame = Game[Any, Any]
 AnyState = State[Any, Any]

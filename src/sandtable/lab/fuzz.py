@@ -23,12 +23,12 @@ from sandtable.core.base.actions import Action
 from sandtable.core.base.dice import commitment, make_key
 from sandtable.core.base.errors import BadInput
 from sandtable.core.engine.record import MAGIC
-from sandtable.lab.broken import Broken, law
 from sandtable.lab.drawing import Drawing
 from sandtable.lab.jobs import LONGEST, data_of
 from sandtable.lab.journal import Journal
 from sandtable.lab.laws import AnyGame, AnyState, Scrutiny
 from sandtable.lab.runs import Place, results
+from sandtable.lab.violation import Violation, law
 
 CHECK_EVERY = 200
 """Each law is checked at random moments, on average once in so many actions."""
@@ -180,10 +180,10 @@ def play_here(game: AnyGame, job: Job, limit: int = LONGEST) -> Played:
     try:
         while not state.over:
             if count >= limit:
-                raise Broken(f"not over after {limit} actions", "endless")
+                raise Violation(f"not over after {limit} actions", "endless")
             legal = state.actions()
             if not legal:
-                raise Broken(f"{state!r} offers no action", "dead-end")
+                raise Violation(f"{state!r} offers no action", "dead-end")
             look.look(state)
             action = choose(state, legal)
             look.play(state, action)
@@ -228,7 +228,7 @@ def _name(fault: Exception) -> str:
 
 
 def _fault(fault: Exception, action: Action | None, seed: str, count: int) -> Fault:
-    if isinstance(fault, Broken):
+    if isinstance(fault, Violation):
         return Fault(fault.kind, str(fault), seed, count)
     return Fault("crash", f"{action}: {_name(fault)}" if action is not None else _name(fault), seed, count)
 

@@ -1,7 +1,7 @@
 """The laws: what every state of every game promises. The fuzzer and the torture test hold games to this one set.
 
-A new law is a function of a state and a `Scrutiny` that raises `Broken`, and a line in `LAWS`. It leaves the state as
-it was. What concerns an action rather than a state belongs to `Scrutiny.play`, what concerns a finished game to `end`.
+A new law is a function of a state and a `Scrutiny` that raises `Violation`, and a line in `LAWS`. It does not change
+the state. Laws of an action belong to `Scrutiny.play`, laws of a finished game to `end`.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from sandtable.core.engine.record import replay
 from sandtable.core.engine.state import State
 from sandtable.core.engine.steps import Decision
 from sandtable.core.engine.view import View
-from sandtable.lab import deeds
-from sandtable.lab.broken import Broken, law
-from sandtable.lab.deeds import packed
+from sandtable.lab import action_laws
+from sandtable.lab.action_laws import packed
 from sandtable.lab.drawing import Novelty, drawn, tell
-from sandtable.lab.hiding import no_key
+from sandtable.lab.key_leaks import no_key
 from sandtable.lab.sentences import cites, refusal_speaks, speaks
+from sandtable.lab.violation import Violation, law
 
 AnyGame = Game[Any, Any]
 AnyState = State[Any, Any]
@@ -81,16 +81,16 @@ class Scrutiny:
         law(state.last_action is action, f"{action} is not what the log says")
         tell(state, events)
         if before is not None and does:
-            deeds.plays(state, before, stored, action)
+            action_laws.plays(state, before, stored, action)
             self.done["plays"] += 1
         if undoes:
-            deeds.undoes(state, stored, side, self.chance, dice=state.dice.count != count)
+            action_laws.undoes(state, stored, side, self.chance, dice=state.dice.count != count)
             self.done["undo"] += 1
 
     def end(self, state: AnyState) -> None:
         """The laws of a game that is left as it is, and those of one that is over."""
         audited(state, self)
-        deeds.recorded(state)
+        action_laws.recorded(state)
         if state.over:
             round_trips(state, self)
             _over(state, self)
@@ -102,7 +102,7 @@ Law = Callable[[AnyState, Scrutiny], None]
 def _decision(state: AnyState) -> Decision:
     decision = state.decision
     if decision is None:
-        raise Broken("no decision is open, and the game is not over")
+        raise Violation("no decision is open, and the game is not over")
     return decision
 
 
@@ -124,7 +124,7 @@ def offers(state: AnyState, look: Scrutiny) -> None:
     for wish in look.asked(game, offered):
         refusal = state.why_not(wish)
         if (refusal is None) != (wish in legal):
-            raise Broken(f"{wish}: the list and the refusal disagree in {state!r}: {refusal}")
+            raise Violation(f"{wish}: the list and the refusal disagree in {state!r}: {refusal}")
         if refusal is not None:
             refusal_speaks(game, refusal)
     law(state.encode() == before, "asking has changed the state")
@@ -150,7 +150,7 @@ def _refused_play(state: AnyState, action: Action, side: str | None = None) -> R
         state.play(action, side=side)
     except Refused as refused:
         return refused.refusal
-    raise Broken(f"{action} was played by {side or 'the side to decide'} although nobody offered it")
+    raise Violation(f"{action} was played by {side or 'the side to decide'} although nobody offered it")
 
 
 def decides(state: AnyState, _: Scrutiny) -> None:
@@ -286,7 +286,7 @@ def occasions(state: AnyState, _: Scrutiny) -> None:
         return
     kind = next((one for one in game.occasions if one.id == occasion.kind), None)
     if kind is None:
-        raise Broken(f"{occasion} is of a kind that the game does not name")
+        raise Violation(f"{occasion} is of a kind that the game does not name")
     speaks(game, kind.name)
     law(state.why_not(occasion.passing) is None, f"{occasion} cannot be let pass")
     law(0 <= occasion.chance <= 1, f"{occasion} has no chance")
@@ -375,9 +375,9 @@ def drawings(state: AnyState, look: Scrutiny) -> None:
     law([choice.action for choice in choices] == [str(a) for a in state.actions()], "choices and actions differ")
     for choice in choices:
         if choice.target.space not in spaces and choice.target.space:
-            raise Broken(f"{choice} is nowhere on the board")
+            raise Violation(f"{choice} is nowhere on the board")
         if choice.target.piece not in kinds and choice.target.piece:
-            raise Broken(f"{choice} names no kind of piece")
+            raise Violation(f"{choice} names no kind of piece")
     _cards_and_forms(state, display, side, choices)
 
 
@@ -452,7 +452,7 @@ def _over(state: AnyState, look: Scrutiny) -> None:
     for action in look.asked(game):
         refusal = state.why_not(action)
         if refusal is None:
-            raise Broken(f"{action} is allowed after the end")
+            raise Violation(f"{action} is allowed after the end")
         refusal_speaks(game, refusal)
         law(_refused_play(state, action) == refusal, f"{action} is refused for two reasons after the end")
     law(state.encode() == before, "asking after the end has changed the state")

@@ -9,8 +9,8 @@ from typing import Any, TypeVar, cast
 import msgspec
 
 from sandtable.core.base.errors import BadInput
+from sandtable.lab.cluster import spread
 from sandtable.lab.journal import Journal, Keyed
-from sandtable.lab.spreading import spread
 
 R = TypeVar("R", bound=Keyed)
 K = TypeVar("K", bound=Keyed)

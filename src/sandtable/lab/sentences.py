@@ -9,7 +9,7 @@ import msgspec
 from sandtable.core.base.events import Event
 from sandtable.core.base.messages import LANGUAGES, Message, Refusal
 from sandtable.core.engine.game import Game
-from sandtable.lab.broken import Broken, law
+from sandtable.lab.violation import Violation, law
 
 AnyGame = Game[Any, Any]
 
@@ -43,7 +43,7 @@ def _shape(value: Any) -> Any:
 def cites(game: AnyGame, rule: str, what: object) -> None:
     """The rule is in the ledger."""
     if rule not in game.ledger:
-        raise Broken(f"{what} cites {rule!r}, which is not in the ledger")
+        raise Violation(f"{what} cites {rule!r}, which is not in the ledger")
 
 
 def refusal_speaks(game: AnyGame, refusal: Refusal) -> None:

@@ -38,14 +38,14 @@ NAMED = 4
 """The number of pieces that a warning names; the rest are counted."""
 
 
-class Laborious(Exception):
+class TooMuchWork(Exception):
     """The warnings of a decision take more tries than the caller allows."""
 
 
 def warnings(view: View[Any, Any], within: int | None = None) -> dict[str, Warning]:
     """The warnings on the open choices by action, for the deciding side.
 
-    Raises Laborious if that takes more than `within` tries.
+    Raises TooMuchWork if that takes more than `within` tries.
     """
     harmless = view.step.harmless
     return _Ahead(view, within).warnings([action for action in view.actions() if action.verb not in harmless])
@@ -89,7 +89,7 @@ class _Ahead:
         """A world after an action, and what happened."""
         self._tries += 1
         if self._within is not None and self._tries > self._within:
-            raise Laborious
+            raise TooMuchWork
         state = self._world(number).copy()
         events: list[Event] = []
         state.events = events
@@ -98,7 +98,7 @@ class _Ahead:
 
     def warnings(self, actions: list[Action]) -> dict[str, Warning]:
         if self._within is not None and len(actions) > self._within:
-            raise Laborious
+            raise TooMuchWork
         found: dict[Action, Warning | None] = {}
         doubtful: dict[frozenset[tuple[str, int]], list[_Tried]] = {}  # by what they seem to lose
         for action in actions:

@@ -79,7 +79,7 @@ class Snapshots:
         view = gate.view(table.state, Eyes(seat.seat, seat.sides))
         try:
             table.warn(table.state, warnings.warnings(view, TRIES))
-        except warnings.Laborious:
+        except warnings.TooMuchWork:
             key = id(table.state)
             task = self._preparing.get(key)
             if task is None:

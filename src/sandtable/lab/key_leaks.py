@@ -9,7 +9,7 @@ from typing import Any
 
 from sandtable.core.base.dice import Dice
 from sandtable.core.engine.state import State
-from sandtable.lab.broken import law
+from sandtable.lab.violation import law
 
 
 def no_key(state: State[Any, Any], thing: Any, what: str, skip: tuple[Any, ...] = ()) -> None:

@@ -11,9 +11,9 @@ from sandtable.core.base.actions import Action
 from sandtable.core.base.errors import BadInput, Refused
 from sandtable.core.engine.record import replay, verify
 from sandtable.core.engine.state import State
-from sandtable.lab.broken import Broken, law
-from sandtable.lab.hiding import no_key
+from sandtable.lab.key_leaks import no_key
 from sandtable.lab.sentences import refusal_speaks
+from sandtable.lab.violation import Violation, law
 
 
 def plays(state: State[Any, Any], before: State[Any, Any], stored: bytes, action: Action) -> None:
@@ -64,7 +64,7 @@ def recorded(state: State[Any, Any]) -> None:
     except BadInput:
         pass
     else:
-        raise Broken("dice without a key were verified")
+        raise Violation("dice without a key were verified")
     for side in game.sides:
         no_key(state, state.view(side), "a view")  # this once with everything static it leads to
 
