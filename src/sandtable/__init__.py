@@ -6,31 +6,16 @@ while not state.over:
     state.play(state.actions()[0])
 """
 
-from __future__ import annotations
-
-import gc
-import importlib
-import pkgutil
-import threading
-from functools import cache, lru_cache
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
+from sandtable.api import analyse, game, game_ids, replay, verify
 from sandtable.core.base.actions import Action
 from sandtable.core.base.errors import BadInput, Refused
 from sandtable.core.base.messages import Message, Refusal
-from sandtable.core.base.version import ENGINE
+from sandtable.core.base.version import ENGINE as _ENGINE
 from sandtable.core.engine.game import Game
-from sandtable.core.engine.record import lines_of, read_header
-from sandtable.core.engine.record import replay as _replay
-from sandtable.core.engine.record import verify as _verify
 from sandtable.core.engine.state import State
 from sandtable.core.engine.view import View
 
-if TYPE_CHECKING:
-    from sandtable.analysis import Analysis
-
-__version__ = ENGINE
+__version__ = _ENGINE
 __all__ = [
     "Action",
     "BadInput",
@@ -46,59 +31,3 @@ __all__ = [
     "replay",
     "verify",
 ]
-
-
-@cache
-def game_ids() -> tuple[str, ...]:
-    """The ids of all games: ours, the one with the shortest rules first, then those of SANDTABLE_GAMES."""
-    import sandtable.games as folder
-
-    names: list[str] = []
-    for home in folder.__path__:
-        found = [module.name for module in pkgutil.iter_modules([home]) if module.ispkg]
-        names += sorted(found, key=lambda name: ((Path(home) / name / "rules.toml").stat().st_size, name))
-    return tuple(dict.fromkeys(names))
-
-
-_loading = threading.RLock()
-"""One thread at a time loads games: msgspec 0.22 crashes when two meet a new type at the same moment."""
-
-
-@lru_cache(maxsize=32)
-def _load(name: str, data: Path | None) -> Game[Any, Any]:
-    module = importlib.import_module(f"sandtable.games.{name}")
-    loaded: Game[Any, Any] = module.load(data)
-    gc.freeze()  # its tables stay for good: the garbage collector need not go through them again and again
-    return loaded
-
-
-def game(name: str, data: str | Path | None = None) -> Game[Any, Any]:
-    """A game by its id; `data` is a folder whose files replace the game's own components."""
-    if name not in game_ids():
-        raise BadInput(f"no game {name!r}; there are {', '.join(game_ids())}", where="game")
-    with _loading:
-        return _load(name, Path(data).resolve() if data is not None else None)
-
-
-def replay(record: str, data: str | Path | None = None, *, check: bool = False) -> State[Any, Any]:
-    """The state that a record leads to; raises BadInput at the first line that does not fit.
-
-    A record that these rules wrote and nobody changed is opened at its end, by its seal. With `check` every line is
-    played again: for records from strangers.
-    """
-    return _replay(game(read_header(lines_of(record)).game, data), record, check)
-
-
-def verify(record: str, data: str | Path | None = None) -> State[Any, Any]:
-    """Replay a record and prove its dice: the key fits the commitment and throws every die."""
-    return _verify(game(read_header(lines_of(record)).game, data), record)
-
-
-def analyse(record: str, data: str | Path | None = None, **how: Any) -> Analysis:
-    """Look at a game again: chances over the turns, luck throw by throw, the decisions that cost most.
-
-    How many games are played on, by whom and for how long: see `sandtable.analysis.analyse`.
-    """
-    from sandtable.analysis import analyse as study
-
-    return study(record, None if data is None else str(data), **how)

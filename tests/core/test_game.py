@@ -7,6 +7,7 @@ import inspect
 import random
 from importlib import import_module
 from pkgutil import walk_packages
+from types import ModuleType
 from typing import Any, get_args
 
 import pytest
@@ -379,3 +380,8 @@ def test_a_game_without_rules_cannot_be_played() -> None:
             call()
     game.sides = ("red", "blue")
     assert game.seats({}) == {"red": ("red",), "blue": ("blue",)}
+
+
+def test_the_package_shows_its_public_names_alone() -> None:
+    shown = {name for name, value in vars(st).items() if not name.startswith("_") and not isinstance(value, ModuleType)}
+    assert shown == set(st.__all__)
