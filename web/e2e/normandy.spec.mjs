@@ -117,9 +117,9 @@ test("Cherbourg, two turns by mouse: invasion, bond, determined defence, retreat
       else if (!seen.defence) {
         assert.match(await page.textContent(".prompt .rule"), /^12\.4/);
         await shot(page, "normandy-defence");
-        let next = await play(player, now, lead);
+        const next = await play(player, now, lead);
         seen.defence++;
-        if (next.decision.step === "DeterminedDefence") next = await play(player, next, of(next, "roll")[0]);
+        if (next.decision.step === "DeterminedDefence") await play(player, next, of(next, "roll")[0]);
         // the die and what it says are in both logs
         for (const { page: other } of Object.values(players)) {
           const rolled = other.locator(".log .event", { has: other.locator(".rule", { hasText: /^12\.4\.4$/ }) });

@@ -37,7 +37,9 @@ export function samples(board: Board): { kind: string; space: Space }[] {
     if (!known) kinds.set(space.kind, (known = { spaces: [], cells: new Map() }));
     known.spaces.push(space);
     const [key, { cells }] = [at(space.x, space.y), known];
-    cells.get(key)?.push(space) ?? cells.set(key, [space]);
+    const near = cells.get(key);
+    if (near) near.push(space);
+    else cells.set(key, [space]);
   }
   const paved = new Set(board.links.filter((link) => !link.along).flatMap(({ start, end }) => [start, end]));
   return [...kinds]
