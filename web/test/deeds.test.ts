@@ -7,7 +7,11 @@ const words = {
   name: ({ label }: { label?: { id: string } | null }) => label?.id ?? "",
   chose: (names: string) => `Red chose: ${names}.`,
 };
-const told = (...actions: string[]) => deeds(actions.map((action) => ({ action, label: { id: action || "hidden" } })), words);
+const told = (...actions: string[]) =>
+  deeds(
+    actions.map((action) => ({ action, label: { id: action || "hidden" } })),
+    words,
+  );
 
 describe("choices of which nothing else is told", () => {
   it("are sentences: one for a verb that has its own, one for all others in a row", () => {

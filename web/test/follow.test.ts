@@ -9,20 +9,46 @@ import type { LogEntry } from "../src/lib/server/types";
 vi.mock("../src/lib/app/prefs.svelte", () => ({ prefs: { follow: true, speed: 1 } })); // no window here to prefer anything
 
 const moved = (version: number): LogEntry =>
-  ({ version, side: "red", action: `a${version}`, label: null, events: [{ message: { id: "moved" }, rule: "1", dice: [], opens: true, scene: { kind: "move", piece: `p${version}`, starts: ["1"], at: "2" } }] }) as never;
+  ({
+    version,
+    side: "red",
+    action: `a${version}`,
+    label: null,
+    events: [
+      {
+        message: { id: "moved" },
+        rule: "1",
+        dice: [],
+        opens: true,
+        scene: { kind: "move", piece: `p${version}`, starts: ["1"], at: "2" },
+      },
+    ],
+  }) as never;
 
 /** A table whose log is all known, and whose boards come at once. */
 function tableOf(log: LogEntry[], sides: string[], seen: number) {
   const looks = new Looks("", null);
   looks.upTo = seen;
   return {
-    log, looks, acts: actsOf(log), diary: { read: true }, replaying: false, moment: null, snapshot: { version: log.at(-1)!.version, sides },
+    log,
+    looks,
+    acts: actsOf(log),
+    diary: { read: true },
+    replaying: false,
+    moment: null,
+    snapshot: { version: log.at(-1)!.version, sides },
     past: { fetch: () => Promise.resolve() },
     look: () => Promise.resolve(),
   };
 }
 const told = (version: number, side: string, opens: boolean, scene: object): LogEntry =>
-  ({ version, side, action: `a${version}`, label: null, events: [{ message: { id: `told-${version}` }, rule: "1", dice: [3], opens, scene }] }) as never;
+  ({
+    version,
+    side,
+    action: `a${version}`,
+    label: null,
+    events: [{ message: { id: `told-${version}` }, rule: "1", dice: [3], opens, scene }],
+  }) as never;
 async function followed(log: LogEntry[], seen: number) {
   vi.stubGlobal("document", { hidden: false });
   vi.stubGlobal("fetch", () => Promise.resolve(new Response("{}")));
@@ -64,7 +90,13 @@ it("goes to the present without beginning anew while the board is on its way", a
   looks.upTo = 0;
   const coming: (() => void)[] = [];
   const table = {
-    log, looks, acts: actsOf(log), diary: { read: true }, replaying: false, moment: 3, snapshot: { version: 3, sides: ["blue"] },
+    log,
+    looks,
+    acts: actsOf(log),
+    diary: { read: true },
+    replaying: false,
+    moment: 3,
+    snapshot: { version: 3, sides: ["blue"] },
     past: { fetch: () => Promise.resolve() },
     look: () => new Promise<void>((done) => coming.push(done)),
   };
@@ -85,7 +117,8 @@ it("stops for whoever unfolds a long act, and folds it again where the next one 
   vi.stubGlobal("Element", class {});
   vi.useFakeTimers();
   const follow = new Follow(tableOf([moved(1), moved(2), moved(3)], ["blue"], 0) as unknown as Table);
-  const press = (key: string) => follow.key({ key, target: null, preventDefault: () => undefined } as unknown as KeyboardEvent);
+  const press = (key: string) =>
+    follow.key({ key, target: null, preventDefault: () => undefined } as unknown as KeyboardEvent);
   follow.consider();
   await vi.advanceTimersByTimeAsync(0);
   expect([follow.playing, press("ArrowDown"), follow.whole]).toEqual([true, false, false]); // there is no more to read

@@ -34,7 +34,14 @@ describe("standing orders", () => {
   });
 
   it("passing one chance on comes before everything else", () => {
-    const chance = { kind: "fire", passing: "pass", spaces: ["0101"], pieces: ["a", "b"], chance: 0.5, adjacent: false };
+    const chance = {
+      kind: "fire",
+      passing: "pass",
+      spaces: ["0101"],
+      pieces: ["a", "b"],
+      chance: 0.5,
+      adjacent: false,
+    };
     expect(passingOn([{}], chance, "pieces")).toEqual([{ kind: "fire", pieces: ["a", "b"] }, {}]);
     expect(passingOn([], chance, "kind")).toEqual([{ kind: "fire" }]);
   });

@@ -5,8 +5,18 @@ import type { GroundInfo } from "../src/lib/server/types";
 
 const pictures = { first: "first", tiles: [] };
 const info: GroundInfo = {
-  version: "1", tile: 512, first: [1800, 1178], light: pictures, dark: pictures, links: [], metres: 219, waters: [],
-  levels: [{ width: 3600, height: 2356, columns: 8, rows: 5 }, { width: 7200, height: 4713, columns: 15, rows: 10 }],
+  version: "1",
+  tile: 512,
+  first: [1800, 1178],
+  light: pictures,
+  dark: pictures,
+  links: [],
+  metres: 219,
+  waters: [],
+  levels: [
+    { width: 3600, height: 2356, columns: 8, rows: 5 },
+    { width: 7200, height: 4713, columns: 15, rows: 10 },
+  ],
 };
 const names = Array.from({ length: 40 }, (_, number) => `t${number}`);
 

@@ -53,7 +53,11 @@ export class Camera {
   /** The window at rest, for those who fetch sharper pictures of it. */
   sight = $state.raw<{ box: Box; k: number } | null>(null);
   readonly stages: Stages;
-  readonly numbers = new Swapped<Numbered>(30, ({ id }) => id, (one, other) => one.unit === other.unit);
+  readonly numbers = new Swapped<Numbered>(
+    30,
+    ({ id }) => id,
+    (one, other) => one.unit === other.unit,
+  );
 
   private frame!: HTMLElement;
   private world!: HTMLElement | SVGElement;
@@ -90,7 +94,10 @@ export class Camera {
       event.preventDefault();
       const box = frame.getBoundingClientRect();
       const step = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY;
-      zoomBy(Math.exp(-Math.max(-240, Math.min(240, step)) * 0.0022), [event.clientX - box.left, event.clientY - box.top]);
+      zoomBy(Math.exp(-Math.max(-240, Math.min(240, step)) * 0.0022), [
+        event.clientX - box.left,
+        event.clientY - box.top,
+      ]);
     };
     frame.addEventListener("wheel", wheel, { passive: false });
     const wake = () => this.wake();
@@ -138,7 +145,8 @@ export class Camera {
     }
     if (view.k < this.paintedAt * COARSER) this.paint();
     clearTimeout(this.resting);
-    if (this.scene.painted() || (this.scene.ground().grid && (view.k >= NEAR || this.numbers.shown.length))) this.resting = setTimeout(() => this.rest(), REST);
+    if (this.scene.painted() || (this.scene.ground().grid && (view.k >= NEAR || this.numbers.shown.length)))
+      this.resting = setTimeout(() => this.rest(), REST);
   }
   private limits(): readonly [number, number] {
     return [this.base.k * 0.75, Math.max(2.6, this.base.k * 4)];
@@ -166,7 +174,9 @@ export class Camera {
   }
   private all(): Box {
     const ground = this.scene.ground();
-    return this.scene.partly() ? this.scene.played() : { x: 0, y: 0, width: ground.width, height: ground.height + this.scene.strip() };
+    return this.scene.partly()
+      ? this.scene.played()
+      : { x: 0, y: 0, width: ground.width, height: ground.height + this.scene.strip() };
   }
   /** Where counters would be too small to read, the board opens over what may be chosen; the whole of it is one key away. */
   private begin(): void {
@@ -175,7 +185,10 @@ export class Camera {
     const k = Math.min(ground.grid ? OPENING : (height - 12) / ground.height, this.base.k * 5);
     if (k < this.base.k * 1.12 || (!ground.grid && width > 700)) return;
     const lit = this.scene.lit();
-    const [x, y] = densest(lit.length ? lit : this.scene.standing(), width / k, height / k) ?? [ground.width / 2, ground.height / 2];
+    const [x, y] = densest(lit.length ? lit : this.scene.standing(), width / k, height / k) ?? [
+      ground.width / 2,
+      ground.height / 2,
+    ];
     this.closer = true;
     this.show(settled({ k, x: width / 2 - x * k, y: height / 2 - y * k }, this.size, ground, 8));
   }
@@ -184,8 +197,12 @@ export class Camera {
     const space = this.scene.found([id])[0];
     if (!space) return;
     const [view, margin] = [this.view, 70];
-    const shift = (at: number, whole: number) => (at < margin ? margin - at : at > whole - margin ? whole - margin - at : 0);
-    const [dx, dy] = [shift(view.x + space.x * view.k, this.size.width), shift(view.y + space.y * view.k, this.size.height)];
+    const shift = (at: number, whole: number) =>
+      at < margin ? margin - at : at > whole - margin ? whole - margin - at : 0;
+    const [dx, dy] = [
+      shift(view.x + space.x * view.k, this.size.width),
+      shift(view.y + space.y * view.k, this.size.height),
+    ];
     if (dx || dy) this.panBy(dx, dy);
   }
   /** Who is shown something elsewhere comes back to what was in the window before, unless they have moved the board meanwhile. */
@@ -203,10 +220,20 @@ export class Camera {
   attend(): void {
     if (!this.fitting) return;
     const [places, held] = [this.scene.lit(), this.scene.held()];
-    if (held.length && places.length && this.bring(this.scene.around([...held, ...places]), this.scene.around([...held, ...this.scene.next()]))) return;
+    if (
+      held.length &&
+      places.length &&
+      this.bring(this.scene.around([...held, ...places]), this.scene.around([...held, ...this.scene.next()]))
+    )
+      return;
     const window = windowOf(this.view, this.size);
     const edge = 10 / this.view.k;
-    const well = { x: window.x + edge, y: window.y + edge, width: window.width - 2 * edge, height: window.height - 2 * edge };
+    const well = {
+      x: window.x + edge,
+      y: window.y + edge,
+      width: window.width - 2 * edge,
+      height: window.height - 2 * edge,
+    };
     if (!places.length || places.some((place) => holds(well, place))) return;
     const far = ({ x, y }: Space) => Math.hypot(x - window.x - window.width / 2, y - window.y - window.height / 2);
     this.reveal(places.reduce((best, space) => (far(space) < far(best) ? space : best)).id);
@@ -225,7 +252,10 @@ export class Camera {
     if (!this.fitting || !places.length) return;
     const found = flight(this.view, this.size, this.scene.around(places), ...this.limits());
     if (!found) return;
-    const next = settled(found, this.size, { width: this.scene.ground().width, height: this.scene.ground().height + this.scene.strip() });
+    const next = settled(found, this.size, {
+      width: this.scene.ground().width,
+      height: this.scene.ground().height + this.scene.strip(),
+    });
     this.moved = this.awake = true;
     this.glide();
     this.show(next);
@@ -241,7 +271,10 @@ export class Camera {
     this.awaited = this.fitting ? [] : ids;
     if (!this.fitting || !places.length) return;
     const [box, { width, height }, [least, most]] = [this.scene.around(places), this.size, this.limits()];
-    const k = Math.min(most, Math.max(least, this.base.k, Math.min(0.5 * Math.min(width / box.width, height / box.height), NEAR * 1.2)));
+    const k = Math.min(
+      most,
+      Math.max(least, this.base.k, Math.min(0.5 * Math.min(width / box.width, height / box.height), NEAR * 1.2)),
+    );
     this.moved = this.awake = true;
     this.show({ k, x: width / 2 - (box.x + box.width / 2) * k, y: height / 2 - (box.y + box.height / 2) * k });
   }
@@ -265,7 +298,12 @@ export class Camera {
   private number(): void {
     const [ground, { unit }, part] = [this.scene.ground(), zoomAt(this.view.k), this.near ? this.seen : null];
     const raised = (ground.grid?.size ?? 0) * 0.55;
-    if (part || this.numbers.shown.length) this.numbers.aim(part ? ground.spaces.filter((space) => holds(part, space)).map(({ id, x, y }) => ({ id, x, y: y - raised, unit })) : []);
+    if (part || this.numbers.shown.length)
+      this.numbers.aim(
+        part
+          ? ground.spaces.filter((space) => holds(part, space)).map(({ id, x, y }) => ({ id, x, y: y - raised, unit }))
+          : [],
+      );
   }
   /** The first ground opens the board; sharper tiles are for whoever has begun to look around: nobody waits for them. */
   private wake(): void {

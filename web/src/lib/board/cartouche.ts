@@ -49,7 +49,8 @@ export function samples(board: Board): { kind: string; space: Space }[] {
         let found = space.feature || space.name || paved.has(space.id) ? 0 : 10;
         for (const dx of [-cell, 0, cell]) {
           for (const dy of [-cell, 0, cell]) {
-            for (const { x, y } of cells.get(at(space.x + dx, space.y + dy)) ?? []) if ((x - space.x) ** 2 + (y - space.y) ** 2 < cell ** 2) found++;
+            for (const { x, y } of cells.get(at(space.x + dx, space.y + dy)) ?? [])
+              if ((x - space.x) ** 2 + (y - space.y) ** 2 < cell ** 2) found++;
           }
         }
         return found;
@@ -64,4 +65,5 @@ export function samples(board: Board): { kind: string; space: Space }[] {
 }
 
 /** How far apart the samples of so many kinds stand, at the right of a title that ends there: at most 96 ems of the strip. */
-export const stepOf = (width: number, title: number, kinds: number, em: number) => Math.min(96 * em, Math.max(width * 0.3, width - title) / Math.max(1, kinds));
+export const stepOf = (width: number, title: number, kinds: number, em: number) =>
+  Math.min(96 * em, Math.max(width * 0.3, width - title) / Math.max(1, kinds));

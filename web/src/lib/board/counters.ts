@@ -7,7 +7,15 @@ const KNOWN = new Set(
     " ",
   ),
 );
-const ALIASES: Record<string, string> = { mechanised: "mechanized", motorized: "motorised", recon: "reconnaissance", flak: "antiaircraft", tank: "armour", "assault-gun": "armour", gun: "antitank" };
+const ALIASES: Record<string, string> = {
+  mechanised: "mechanized",
+  motorized: "motorised",
+  recon: "reconnaissance",
+  flak: "antiaircraft",
+  tank: "armour",
+  "assault-gun": "armour",
+  gun: "antitank",
+};
 const SILHOUETTES = new Set(["tank", "assault-gun", "antitank", "flak"]);
 const GUISES: Record<string, string> = { armour: "tank", antiaircraft: "flak", gun: "antitank" };
 
@@ -54,7 +62,8 @@ export function boxColour(title: string): string {
 }
 
 /** Where the signs of its states stand: on the edges, clear of symbol and figures; two on the left, then on the right. */
-export const signAt = (number: number): [x: number, y: number] => (number < 2 ? [-19.5, -7 + number * 11] : [19.5, 4 - (number - 2) * 11]);
+export const signAt = (number: number): [x: number, y: number] =>
+  number < 2 ? [-19.5, -7 + number * 11] : [19.5, 4 - (number - 2) * 11];
 
 /** So many letters stand on a counter that is just large enough to read them. */
 export const BRIEF = 11;
@@ -73,7 +82,19 @@ export const columns = (count: number): number[] => {
 };
 
 /** How a state looks: what hurts is red, what is held back green, what is over grey, the rest plain. */
-const TONES: Record<string, string> = { disrupted: "bad", out: "bad", isolated: "worse", scattered: "bad", casualty: "bad", reserve: "good", replaced: "good", spent: "done", moved: "done", attacked: "done", advanced: "done" };
+const TONES: Record<string, string> = {
+  disrupted: "bad",
+  out: "bad",
+  isolated: "worse",
+  scattered: "bad",
+  casualty: "bad",
+  reserve: "good",
+  replaced: "good",
+  spent: "done",
+  moved: "done",
+  attacked: "done",
+  advanced: "done",
+};
 const word = (id: string) => id.replace(/^[a-z]+-/, "");
 export const toneOf = (mark: Message) => TONES[word(mark.id)] ?? "plain-sign";
 /** A state that the counter shows by itself. */
@@ -81,6 +102,7 @@ export const drawnAnyway = (mark: Message) => word(mark.id) === "reduced";
 
 /** What pieces fight with, all together: the first figure of each, as it stands now. */
 export function strength(pieces: readonly { stack: Stack; kind: PieceKind }[]): number {
-  const of = ({ stack, kind }: { stack: Stack; kind: PieceKind }) => /\d+/.exec((stack.figures.length ? stack.figures : kind.figures)[0] ?? "")?.[0];
+  const of = ({ stack, kind }: { stack: Stack; kind: PieceKind }) =>
+    /\d+/.exec((stack.figures.length ? stack.figures : kind.figures)[0] ?? "")?.[0];
   return pieces.reduce((sum, piece) => sum + Number(of(piece) ?? 0) * Math.max(1, piece.stack.count), 0);
 }

@@ -111,7 +111,8 @@ export function arc(from: Point, to: Point, before: number, after: number, bow: 
 
 /** A broad arrow along an arc, as one outline: it widens towards its head. */
 export function arrow({ start, middle, end }: Arc, width: number): Point[] {
-  const at = (t: number, axis: 0 | 1) => (1 - t) ** 2 * start[axis] + 2 * t * (1 - t) * middle[axis] + t * t * end[axis];
+  const at = (t: number, axis: 0 | 1) =>
+    (1 - t) ** 2 * start[axis] + 2 * t * (1 - t) * middle[axis] + t * t * end[axis];
   const offset = (t: number, half: number): Point => {
     const dx = 2 * (1 - t) * (middle[0] - start[0]) + 2 * t * (end[0] - middle[0]);
     const dy = 2 * (1 - t) * (middle[1] - start[1]) + 2 * t * (end[1] - middle[1]);
@@ -145,7 +146,9 @@ export function rows<T>(groups: readonly (readonly T[])[], fanned: boolean, mixe
   const total = groups.reduce((sum, group) => sum + group.length, 0);
   const lines: { item: T; gap: number }[][] = [];
   if (mixed && !fanned && groups.length > 1 && total <= 4) {
-    lines.push(groups.flatMap((group, number) => group.map((item, place) => ({ item, gap: number && !place ? 0.16 : 0 }))));
+    lines.push(
+      groups.flatMap((group, number) => group.map((item, place) => ({ item, gap: number && !place ? 0.16 : 0 }))),
+    );
   } else {
     const most = fanned ? 6 : 5;
     for (const group of groups) {
@@ -196,10 +199,14 @@ export function readingOrder<T extends { x: number; y: number }>(items: readonly
   return [...items].sort((a, b) => Math.floor(a.y / line) - Math.floor(b.y / line) || a.x - b.x || a.y - b.y);
 }
 
-export const isSideLink = (link: Link) => link.along ?? ["river", "stream", "wall", "cliff", "canal"].includes(link.kind);
+export const isSideLink = (link: Link) =>
+  link.along ?? ["river", "stream", "wall", "cliff", "canal"].includes(link.kind);
 
 /** Joins pieces of line that meet end to end into long lines; where three meet, or at a `stop`, a line ends. */
-export function chains(segments: readonly (readonly [Point, Point])[], stop: (point: Point) => boolean = () => false): Point[][] {
+export function chains(
+  segments: readonly (readonly [Point, Point])[],
+  stop: (point: Point) => boolean = () => false,
+): Point[][] {
   const key = ([x, y]: Point) => `${Math.round(x)},${Math.round(y)}`;
   const ends = new Map<string, number[]>();
   segments.forEach((segment, number) => {
@@ -215,7 +222,9 @@ export function chains(segments: readonly (readonly [Point, Point])[], stop: (po
       const [a, b] = segments[at]!;
       here = key(a) === key(here) ? b : a;
       line.push(here);
-      const next: number | undefined = through(here) ? ends.get(key(here))!.find((other) => !used.has(other)) : undefined;
+      const next: number | undefined = through(here)
+        ? ends.get(key(here))!.find((other) => !used.has(other))
+        : undefined;
       if (next === undefined) return line;
       at = next;
     }
@@ -237,7 +246,8 @@ export function flowing(points: readonly Point[]): string {
   const write = ([x, y]: Point) => `${near(x)} ${near(y)}`;
   const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   let path = `M${write(points[0]!)}L${write(middle(points[0]!, points[1]!))}`;
-  for (let at = 1; at + 1 < points.length; at++) path += `Q${write(points[at]!)} ${write(middle(points[at]!, points[at + 1]!))}`;
+  for (let at = 1; at + 1 < points.length; at++)
+    path += `Q${write(points[at]!)} ${write(middle(points[at]!, points[at + 1]!))}`;
   return path + `L${write(points.at(-1)!)}`;
 }
 
@@ -285,7 +295,12 @@ export function held(view: View, width: number, height: number, board: { width: 
 }
 
 /** A view that shows no more of the table around the board than it must: `edge` of the sheet's own border may be seen. */
-export function settled(view: View, size: { width: number; height: number }, board: { width: number; height: number }, edge = 24): View {
+export function settled(
+  view: View,
+  size: { width: number; height: number },
+  board: { width: number; height: number },
+  edge = 24,
+): View {
   const kept = (at: number, window: number, whole: number) => {
     const [low, high] = [window - whole * view.k - edge, edge];
     return low < high ? Math.min(Math.max(at, low), high) : (low + high) / 2;
@@ -294,9 +309,18 @@ export function settled(view: View, size: { width: number; height: number }, boa
 }
 
 /** The whole board in the window, or a part of it that begins at x, y. */
-export function fitted(width: number, height: number, part: { x?: number; y?: number; width: number; height: number }, margin = 24): View {
+export function fitted(
+  width: number,
+  height: number,
+  part: { x?: number; y?: number; width: number; height: number },
+  margin = 24,
+): View {
   const k = Math.max(0.02, Math.min((width - 2 * margin) / part.width, (height - 2 * margin) / part.height));
-  return { k, x: (width - part.width * k) / 2 - (part.x ?? 0) * k, y: (height - part.height * k) / 2 - (part.y ?? 0) * k };
+  return {
+    k,
+    x: (width - part.width * k) / 2 - (part.x ?? 0) * k,
+    y: (height - part.height * k) / 2 - (part.y ?? 0) * k,
+  };
 }
 
 /** Counters can be read from here on. */
@@ -306,12 +330,22 @@ const READABLE = 0.6;
  * The window over a part of the board: as near as it was, nearer only to read it, farther only to see all of it. Null if
  * all of it is well in sight.
  */
-export function flight(view: View, size: { width: number; height: number }, part: Box, least: number, most: number): View | null {
+export function flight(
+  view: View,
+  size: { width: number; height: number },
+  part: Box,
+  least: number,
+  most: number,
+): View | null {
   const margin = Math.min(90, size.width / 6, size.height / 6);
   const fits = Math.min((size.width - 2 * margin) / part.width, (size.height - 2 * margin) / part.height);
   const k = Math.min(Math.max(Math.min(fits, Math.max(view.k, READABLE)), least), most);
   const [left, top] = [view.x + part.x * view.k, view.y + part.y * view.k];
-  const inside = left >= margin && top >= margin && left + part.width * view.k <= size.width - margin && top + part.height * view.k <= size.height - margin;
+  const inside =
+    left >= margin &&
+    top >= margin &&
+    left + part.width * view.k <= size.width - margin &&
+    top + part.height * view.k <= size.height - margin;
   if (inside && k === view.k) return null;
   return { k, x: size.width / 2 - (part.x + part.width / 2) * k, y: size.height / 2 - (part.y + part.height / 2) * k };
 }
@@ -323,19 +357,34 @@ export function stays(view: View, size: { width: number; height: number }, part:
 }
 
 /** How far a view is to be moved, and no further, for the first of some boxes that the window can hold to be in it. */
-export function shifted(view: View, size: { width: number; height: number }, boxes: readonly Box[], edge = 14): readonly [number, number] {
-  const box = boxes.find((one) => one.width * view.k <= size.width - 2 * edge && one.height * view.k <= size.height - 2 * edge);
+export function shifted(
+  view: View,
+  size: { width: number; height: number },
+  boxes: readonly Box[],
+  edge = 14,
+): readonly [number, number] {
+  const box = boxes.find(
+    (one) => one.width * view.k <= size.width - 2 * edge && one.height * view.k <= size.height - 2 * edge,
+  );
   if (!box) return [0, 0];
-  const along = (from: number, length: number, window: number) => Math.min(0, window - edge - from - length) || Math.max(0, edge - from);
-  return [along(view.x + box.x * view.k, box.width * view.k, size.width), along(view.y + box.y * view.k, box.height * view.k, size.height)];
+  const along = (from: number, length: number, window: number) =>
+    Math.min(0, window - edge - from - length) || Math.max(0, edge - from);
+  return [
+    along(view.x + box.x * view.k, box.width * view.k, size.width),
+    along(view.y + box.y * view.k, box.height * view.k, size.height),
+  ];
 }
 
 /** The corner of a box where a mark of this size covers the fewest places; the upper left one if all are alike. */
 export function emptiest(box: Box, width: number, height: number, places: readonly { x: number; y: number }[]): Point {
   const corners: Point[] = [
-    [box.x, box.y], [box.x + box.width - width, box.y], [box.x, box.y + box.height - height], [box.x + box.width - width, box.y + box.height - height],
+    [box.x, box.y],
+    [box.x + box.width - width, box.y],
+    [box.x, box.y + box.height - height],
+    [box.x + box.width - width, box.y + box.height - height],
   ];
-  const covered = ([left, top]: Point) => places.filter(({ x, y }) => x > left && x < left + width && y > top && y < top + height).length;
+  const covered = ([left, top]: Point) =>
+    places.filter(({ x, y }) => x > left && x < left + width && y > top && y < top + height).length;
   return corners.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
 }
 
@@ -351,5 +400,10 @@ export const slipHeight = (space: Space) => (space.kind === "air" ? 134 : 92);
 export function slip(space: Space): Point[] {
   const [left, top] = [space.x - SLIP.width / 2, space.y - SLIP.above];
   const [right, bottom] = [left + SLIP.width, top + slipHeight(space)];
-  return [[left, top], [right, top], [right, bottom], [left, bottom]];
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
 }

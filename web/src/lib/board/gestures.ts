@@ -59,7 +59,8 @@ export class Gestures {
     if (!this.touch || this.pointers.size > 1 || this.corner) return;
     const { clientX, clientY, target } = event;
     this.press = setTimeout(() => {
-      if (this.travelled <= STIR && this.pointers.size === 1) this.spent = this.hands.pressLong({ clientX, clientY, target });
+      if (this.travelled <= STIR && this.pointers.size === 1)
+        this.spent = this.hands.pressLong({ clientX, clientY, target });
     }, LONG_PRESS);
   }
 
@@ -103,7 +104,10 @@ export class Gestures {
     const gap = (point: Point) => Math.hypot(point[0] - other[0], point[1] - other[1]);
     const { left, top } = this.hands.frame().getBoundingClientRect();
     this.hands.panBy((now[0] - before[0]) / 2, (now[1] - before[1]) / 2);
-    this.hands.zoomBy(gap(now) / Math.max(gap(before), 1), [(now[0] + other[0]) / 2 - left, (now[1] + other[1]) / 2 - top]);
+    this.hands.zoomBy(gap(now) / Math.max(gap(before), 1), [
+      (now[0] + other[0]) / 2 - left,
+      (now[1] + other[1]) / 2 - top,
+    ]);
     this.travelled += 20;
   }
 
@@ -115,7 +119,8 @@ export class Gestures {
     this.corner = this.lift = null;
     if (!corner) return;
     this.hands.box(null);
-    if (event.type === "pointerup" && this.travelled > STIR) this.hands.boxed(between(corner, [event.clientX, event.clientY]));
+    if (event.type === "pointerup" && this.travelled > STIR)
+      this.hands.boxed(between(corner, [event.clientX, event.clientY]));
   }
 }
 

@@ -5,7 +5,9 @@ import { prefs } from "../app/prefs.svelte";
 import type { GameData, GroundInfo, Message } from "../server/types";
 
 /** Not painted; painted, but what it consists of is still on its way; or there. */
-export type Picture = { painted: false } | { painted: true; info: GroundInfo | null; game: string; theme: "light" | "dark"; title: Message };
+export type Picture =
+  | { painted: false }
+  | { painted: true; info: GroundInfo | null; game: string; theme: "light" | "dark"; title: Message };
 
 const PLAIN: Picture = { painted: false };
 let known = $state.raw<ReadonlyMap<string, GroundInfo>>(new Map());

@@ -44,7 +44,8 @@ const RISE = 0.7; // of capitals, as a part of the size
 const FALL = 0.2; // of what hangs below the line
 
 /** The middle of what is so wide, moved onto a board so wide. */
-const within = (x: number, half: number, wide: number) => (wide < Infinity ? Math.max(half + EDGE, Math.min(wide - half - EDGE, x)) : x);
+const within = (x: number, half: number, wide: number) =>
+  wide < Infinity ? Math.max(half + EDGE, Math.min(wide - half - EDGE, x)) : x;
 
 export interface Name {
   space: Space;
@@ -59,7 +60,9 @@ export interface Written {
 
 /** The widths of the board's letters (src/fonts) in hundredths of their size, from a to z, and of capitals. */
 const SMALL = [55, 63, 53, 62, 54, 37, 57, 65, 34, 31, 62, 34, 96, 65, 59, 63, 61, 48, 48, 37, 64, 58, 85, 58, 59, 50];
-const CAPITAL = [71, 67, 66, 74, 63, 61, 72, 81, 39, 39, 73, 62, 93, 76, 74, 64, 74, 71, 56, 65, 76, 71, 102, 68, 67, 59];
+const CAPITAL = [
+  71, 67, 66, 74, 63, 61, 72, 81, 39, 39, 73, 62, 93, 76, 74, 64, 74, 71, 56, 65, 76, 71, 102, 68, 67, 59,
+];
 const MARKS: Record<string, number> = { " ": 23, "-": 34, "'": 21, "’": 24, ".": 31 };
 
 const known = [new Map<string, number>(), new Map<string, number>()] as const;
@@ -75,7 +78,9 @@ function hundredthsOf(text: string, capitals: boolean): number {
   const plain = (capitals ? text.toUpperCase() : text).normalize("NFD").replace(/\p{M}/gu, "");
   return [...plain].reduce((sum, letter) => {
     const at = letter.toLowerCase().charCodeAt(0) - 97;
-    return sum + (MARKS[letter] ?? (letter === letter.toLowerCase() ? SMALL[at] : CAPITAL[at]) ?? 55) + (capitals ? 10 : 2);
+    return (
+      sum + (MARKS[letter] ?? (letter === letter.toLowerCase() ? SMALL[at] : CAPITAL[at]) ?? 55) + (capitals ? 10 : 2)
+    );
   }, 0);
 }
 
@@ -96,7 +101,12 @@ export function layNames(names: readonly Name[], zoom: Zoom, wide = Infinity): M
     const middle = space.label?.[0] ?? space.x;
     const line = space.label && Math.abs(space.label[1] - space.y) > 2 * HALF ? space.label[1] : under;
     const beside = Math.max(0, half - 8);
-    const places: [number, number][] = [[middle, line], [middle + beside, line], [middle - beside, line], [space.x, space.y - HALF - FALL * size]];
+    const places: [number, number][] = [
+      [middle, line],
+      [middle + beside, line],
+      [middle - beside, line],
+      [space.x, space.y - HALF - FALL * size],
+    ];
     for (const [wished, y] of places) {
       const x = within(wished, half, wide);
       const box: Rect = [x - half - 2, x + half + 2, y - size * RISE, y + size * FALL];
@@ -128,14 +138,20 @@ export function thinned(notes: readonly Name[], radius: number): Name[] {
     const off = ({ space }: Name) => Math.hypot(space.x - x, space.y - y);
     const kept: Name[] = [];
     for (const note of [...list].sort((a, b) => off(a) - off(b))) {
-      if (kept.every(({ space }) => Math.hypot(space.x - note.space.x, space.y - note.space.y) > ABOUT * radius)) kept.push(note);
+      if (kept.every(({ space }) => Math.hypot(space.x - note.space.x, space.y - note.space.y) > ABOUT * radius))
+        kept.push(note);
     }
     return kept;
   });
 }
 
 /** Notes over hexes, such as the names of beaches, clear of names and of each other: over the hex, a line higher, or nowhere. */
-export function layNotes(notes: readonly Name[], radius: number, zoom: Zoom, names: ReadonlyMap<string, Written>): Map<string, number> {
+export function layNotes(
+  notes: readonly Name[],
+  radius: number,
+  zoom: Zoom,
+  names: ReadonlyMap<string, Written>,
+): Map<string, number> {
   const found = new Map<string, number>();
   const taken = new Taken();
   for (const { box } of names.values()) taken.add(box);
@@ -159,26 +175,37 @@ const ROW = 62;
 const MOVES = [0, -5, 5, -10, 10, -15]
   .flatMap((dy) => [0, 8, -8, 16, -16, 26, -26, 38, -38].map((dx) => ({ dx, dy, price: 2 * Math.hypot(dx, 2 * dy) })))
   .sort((a, b) => a.price - b.price);
-const over = ([l, r, t, b]: Rect, [left, right, top, bottom]: Rect) => Math.max(0, Math.min(r, right) - Math.max(l, left)) * Math.max(0, Math.min(b, bottom) - Math.max(t, top));
+const over = ([l, r, t, b]: Rect, [left, right, top, bottom]: Rect) =>
+  Math.max(0, Math.min(r, right) - Math.max(l, left)) * Math.max(0, Math.min(b, bottom) - Math.max(t, top));
 
 /**
  * Names of areas and boxes: each near the place that the board gives it, moved a little where it would lie on another name or
  * where counters stand. `at` is that place. From afar, where there is no room for all, the greater ones come first, and one that would still
  * lie on another is left out.
  */
-export function layAreas(names: readonly (Name & { at: readonly [number, number]; size: number; capitals: boolean })[], spaces: readonly Space[], zoom: Zoom, wide = Infinity): Map<string, Written> {
+export function layAreas(
+  names: readonly (Name & { at: readonly [number, number]; size: number; capitals: boolean })[],
+  spaces: readonly Space[],
+  zoom: Zoom,
+  wide = Infinity,
+): Map<string, Written> {
   const rows = spaces.map(({ x, y }): Rect => [x - ROW, x + ROW, y - HALF, y + HALF]);
   const found = new Map<string, Written>();
   const taken: Rect[] = [];
   const far = zoom.level === 0;
-  for (const { space, text, at, size, capitals } of far ? [...names].sort((a, b) => Number(b.capitals) - Number(a.capitals)) : names) {
+  for (const { space, text, at, size, capitals } of far
+    ? [...names].sort((a, b) => Number(b.capitals) - Number(a.capitals))
+    : names) {
     const half = wideOf(text, size, capitals) / 2;
     let best: Written & { price: number } = { size, x: at[0], y: at[1], box: [0, 0, 0, 0], price: Infinity };
     for (const { dx, dy, price: moved } of MOVES) {
       if (moved >= best.price) break;
       const [x, y] = [within(at[0] + dx, half, wide), at[1] + dy];
       const box: Rect = [x - half - 1, x + half + 1, y - size * RISE, y + size * FALL];
-      const price = rows.reduce((sum, row) => sum + over(row, box), 0) + 6 * taken.reduce((sum, other) => sum + over(other, box), 0) + moved;
+      const price =
+        rows.reduce((sum, row) => sum + over(row, box), 0) +
+        6 * taken.reduce((sum, other) => sum + over(other, box), 0) +
+        moved;
       if (price < best.price) best = { size, x, y, box, price };
     }
     if (far && !clear(taken, best.box)) continue;

@@ -11,7 +11,10 @@ export class Overlays {
 
   /** Keep up with a moment: `address` is where it is drawn, `moment` changes with what stands there. */
   async want(address: string, moment: number, layers: readonly Layer[], on: ReadonlySet<string>): Promise<void> {
-    const ids = layers.filter((layer) => layer.kind !== "line").map((layer) => layer.id).filter((id) => on.has(id));
+    const ids = layers
+      .filter((layer) => layer.kind !== "line")
+      .map((layer) => layer.id)
+      .filter((id) => on.has(id));
     const asked = `${moment} ${address} ${ids.join()}`;
     if (asked === this.asked) return;
     this.asked = asked;
@@ -38,7 +41,14 @@ export class Lines {
     this.anchor = space === this.anchor ? "" : space;
   }
 
-  async want(address: string, moment: number, layers: readonly Layer[], on: ReadonlySet<string>, start: string, end: string): Promise<void> {
+  async want(
+    address: string,
+    moment: number,
+    layers: readonly Layer[],
+    on: ReadonlySet<string>,
+    start: string,
+    end: string,
+  ): Promise<void> {
     const ids = layers.filter((layer) => layer.kind === "line" && on.has(layer.id)).map((layer) => layer.id);
     const now = `${moment} ${address} ${ids.join()}`;
     if (now !== this.moment || this.kept.size > 500) this.kept.clear();
@@ -62,4 +72,5 @@ export class Lines {
   }
 }
 
-export const linesOn = (layers: readonly Layer[] | undefined, on: ReadonlySet<string>) => !!layers?.some((layer) => layer.kind === "line" && on.has(layer.id));
+export const linesOn = (layers: readonly Layer[] | undefined, on: ReadonlySet<string>) =>
+  !!layers?.some((layer) => layer.kind === "line" && on.has(layer.id));

@@ -22,7 +22,14 @@ export interface Standing {
 }
 
 /** Those in a space, and those who may be chosen there though they are not (yet); null if that is nobody. On hexes they stand in piles. */
-export function standingOf(space: Space, display: Display, targets: Targets, pieces: ReadonlyMap<string, PieceKind>, hexes: boolean, fanned: boolean): Standing | null {
+export function standingOf(
+  space: Space,
+  display: Display,
+  targets: Targets,
+  pieces: ReadonlyMap<string, PieceKind>,
+  hexes: boolean,
+  fanned: boolean,
+): Standing | null {
   const items: Item[] = [];
   for (const stack of display.spaces[space.id]?.stacks ?? []) {
     const kind = pieces.get(stack.kind);
@@ -31,7 +38,14 @@ export function standingOf(space: Space, display: Display, targets: Targets, pie
   for (const target of targets.pieces.values()) {
     if (target.space !== space.id || items.some((item) => item.stack.kind === target.piece)) continue;
     const kind = pieces.get(target.piece);
-    if (kind) items.push({ stack: { kind: kind.id, count: 0, unit: "", marks: [], figures: [], steps: 0, full: 0 }, kind, ghost: true, strength: -1, under: false });
+    if (kind)
+      items.push({
+        stack: { kind: kind.id, count: 0, unit: "", marks: [], figures: [], steps: 0, full: 0 },
+        kind,
+        ghost: true,
+        strength: -1,
+        under: false,
+      });
   }
   if (!items.length) return null;
   const sides = new Map<string, Item[]>();
@@ -41,8 +55,12 @@ export function standingOf(space: Space, display: Display, targets: Targets, pie
   if (hexes && !fanned) for (const item of groups.flatMap((group) => group.slice(0, -1))) item.under = true;
   const placed = hexes ? piles(groups, fanned) : rows(groups, fanned, space.shape.length > 0);
   return {
-    space, items, placed,
-    tops: groups.filter((group) => group.length > 1).map((group) => ({ ...placed.find(({ item }) => item === group.at(-1))!, count: group.length })),
+    space,
+    items,
+    placed,
+    tops: groups
+      .filter((group) => group.length > 1)
+      .map((group) => ({ ...placed.find(({ item }) => item === group.at(-1))!, count: group.length })),
     crowded: items.length > 1 && (hexes || Math.max(...groups.map((group) => group.length)) > 4 || groups.length > 2),
   };
 }

@@ -25,12 +25,20 @@ export interface Targets {
 
 export const targetKey = (space: string, piece = "") => (piece ? `${space}\n${piece}` : space);
 
-export const NO_TARGETS: Targets = { spaces: new Map(), pieces: new Map(), ordered: [], trays: new Map(), cards: new Map(), buttons: [] };
+export const NO_TARGETS: Targets = {
+  spaces: new Map(),
+  pieces: new Map(),
+  ordered: [],
+  trays: new Map(),
+  cards: new Map(),
+  buttons: [],
+};
 
 /** Where each kind of piece stands that a choice names without its space. */
 function whereabouts(display: Display): Map<string, string> {
   const found = new Map<string, string>();
-  for (const [space, { stacks }] of Object.entries(display.spaces)) for (const { kind } of stacks) found.set(kind, space);
+  for (const [space, { stacks }] of Object.entries(display.spaces))
+    for (const { kind } of stacks) found.set(kind, space);
   return found;
 }
 
@@ -76,14 +84,26 @@ export function sortChoices(choices: readonly Choice[], board: Board, line: numb
  * Spaces that are not lit themselves and to which a route leads. Where something else can be done in a lit space, the
  * route is one more thing to do there.
  */
-function waysOf(routes: readonly Route[], known: ReadonlyMap<string, Space>, lit: ReadonlyMap<string, Target>): Target[] {
+function waysOf(
+  routes: readonly Route[],
+  known: ReadonlyMap<string, Space>,
+  lit: ReadonlyMap<string, Target>,
+): Target[] {
   return routes.flatMap(({ space: id, actions }) => {
     const space = known.get(id);
     if (!space || !actions.length) return [];
     const [verb, operand] = halves(actions.at(-1)!);
     const count = actions.filter((action) => known.has(halves(action)[1])).length;
     const label = { id: "page-route", args: { space: spaceName(space), count } };
-    const choice: Choice = { action: actions.join(", "), verb, operand, kind: "space", label, target: { space: id, piece: "", card: "" }, route: actions };
+    const choice: Choice = {
+      action: actions.join(", "),
+      verb,
+      operand,
+      kind: "space",
+      label,
+      target: { space: id, piece: "", card: "" },
+      route: actions,
+    };
     const there = lit.get(id);
     if (there) {
       if (there.choices.every((other) => other.verb !== verb)) there.choices.unshift(choice);

@@ -19,20 +19,37 @@ export interface WaterName extends Written {
 }
 
 /** Seas at every zoom, great rivers from the middle distance on, the others from close by. `factor`: units of the board as it is drawn for one of its own. */
-export function layWaters(waters: readonly GroundWater[], zoom: Zoom, factor: number, names: ReadonlyMap<string, Written>, wide = Infinity): WaterName[] {
+export function layWaters(
+  waters: readonly GroundWater[],
+  zoom: Zoom,
+  factor: number,
+  names: ReadonlyMap<string, Written>,
+  wide = Infinity,
+): WaterName[] {
   const found: WaterName[] = [];
   const taken = new Taken();
   for (const { box } of names.values()) taken.add(box);
   waters.forEach(({ name, places, size: letters = 0, great = false }, number) => {
     if (!letters && zoom.level < (great ? 1 : 2)) return;
-    const size = letters ? Math.max(letters * factor * (zoom.level === 2 ? NEARBY : 1), SEA * zoom.unit) : Math.max(RIVER.pixels * zoom.unit, RIVER.units);
+    const size = letters
+      ? Math.max(letters * factor * (zoom.level === 2 ? NEARBY : 1), SEA * zoom.unit)
+      : Math.max(RIVER.pixels * zoom.unit, RIVER.units);
     const half = (wideOf(name, size, false) * (letters ? 1.2 : 1)) / 2;
     for (const [ownX, ownY, turn] of places) {
       const [x, y] = [ownX * factor, ownY * factor];
       const box = boxOf(x, y, half, size, turn);
       if (!taken.clear(box) || box[0] < 0 || box[1] > wide) continue; // nor off a board so wide
       taken.add(box);
-      found.push({ key: `water ${number}`, text: name, look: letters ? "water water-sea" : "water", size, x, y, box, turn });
+      found.push({
+        key: `water ${number}`,
+        text: name,
+        look: letters ? "water water-sea" : "water",
+        size,
+        x,
+        y,
+        box,
+        turn,
+      });
       return;
     }
   });

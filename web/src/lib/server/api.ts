@@ -28,7 +28,13 @@ export function authorization(token: string | null): Record<string, string> {
   return token ? { Authorization: `Bearer ${token}` } : {};
 }
 
-async function call<T>(method: string, path: string, token: string | null, body?: unknown, keepalive = false): Promise<T> {
+async function call<T>(
+  method: string,
+  path: string,
+  token: string | null,
+  body?: unknown,
+  keepalive = false,
+): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -63,4 +69,5 @@ async function call<T>(method: string, path: string, token: string | null, body?
 
 export const get = <T>(path: string, token: string | null = null) => call<T>("GET", path, token);
 export const post = <T>(path: string, body: unknown, token: string | null = null) => call<T>("POST", path, token, body);
-export const put = <T>(path: string, body: unknown, token: string | null = null, keepalive = false) => call<T>("PUT", path, token, body, keepalive);
+export const put = <T>(path: string, body: unknown, token: string | null = null, keepalive = false) =>
+  call<T>("PUT", path, token, body, keepalive);

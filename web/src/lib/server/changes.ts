@@ -3,7 +3,8 @@
 import type { Changes, Display, Snapshot } from "./types";
 
 /** Whether changes lead on from what is known up to a row of the table's log. */
-export const leadsOn = (changes: Changes | null | undefined, seq: number): changes is Changes => !!changes && changes.since <= seq;
+export const leadsOn = (changes: Changes | null | undefined, seq: number): changes is Changes =>
+  !!changes && changes.since <= seq;
 
 /** The snapshot after its changes; what has not changed is shared with the one before. */
 export function patched(before: Snapshot, changes: Changes): Snapshot {

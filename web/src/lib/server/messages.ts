@@ -6,8 +6,12 @@ import type { Argument, LogEntry, Message, Move, Snapshot } from "./types";
 /** Whether an action led to where its route goes on: one step further in the same decision of mine, without dice. */
 export function foreseen(before: Snapshot, now: Snapshot | null): boolean {
   return (
-    !!now?.mine && !now.over && now.version === before.version + 1 && now.dice.count === before.dice.count &&
-    now.decision?.step === before.decision?.step && now.decision?.side === before.decision?.side
+    !!now?.mine &&
+    !now.over &&
+    now.version === before.version + 1 &&
+    now.dice.count === before.dice.count &&
+    now.decision?.step === before.decision?.step &&
+    now.decision?.side === before.decision?.side
   );
 }
 
@@ -25,7 +29,13 @@ function strings(value: Argument | undefined): string[] {
   return [];
 }
 
-export const lineOf = ({ version, side, action, label, events }: Move): LogEntry => ({ version, side, action, label, events });
+export const lineOf = ({ version, side, action, label, events }: Move): LogEntry => ({
+  version,
+  side,
+  action,
+  label,
+  events,
+});
 
 /** Every plain text in an entry's messages: those that name a space light it up. */
 export function placesOf(entry: LogEntry): string[] {
@@ -45,7 +55,13 @@ export function faultMessage(error: unknown): Message {
 }
 
 /** Who has won: seats all of whose sides did, by the name under which they play, and sides besides. */
-export function victors(winners: readonly string[], all: readonly { seat: string; sides: readonly string[] }[]): { seats: string[]; sides: string[] } {
+export function victors(
+  winners: readonly string[],
+  all: readonly { seat: string; sides: readonly string[] }[],
+): { seats: string[]; sides: string[] } {
   const whole = all.filter(({ sides }) => sides.length > 0 && sides.every((side) => winners.includes(side)));
-  return { seats: whole.map(({ seat }) => seat), sides: winners.filter((side) => !whole.some(({ sides }) => sides.includes(side))) };
+  return {
+    seats: whole.map(({ seat }) => seat),
+    sides: winners.filter((side) => !whole.some(({ sides }) => sides.includes(side))),
+  };
 }

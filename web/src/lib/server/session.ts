@@ -50,7 +50,10 @@ const allLinks = (): Links[] => {
 export const linksOf = (table: string): Links | null => allLinks().find((one) => one.table === table) ?? null;
 
 export function keepLinks({ table, links, watch }: Links): void {
-  localStorage.setItem(LINKS, JSON.stringify([{ table, links, watch }, ...allLinks().filter((one) => one.table !== table)].slice(0, MOST)));
+  localStorage.setItem(
+    LINKS,
+    JSON.stringify([{ table, links, watch }, ...allLinks().filter((one) => one.table !== table)].slice(0, MOST)),
+  );
 }
 
 /** The links of a rematch: everybody keeps theirs; where the sides change about, each goes with the next seat. */
@@ -78,7 +81,8 @@ export function route(path: string, fragment: string): Route {
   if (path === "/" || path === "/index.html") return { page: "lobby", ...nothing };
   if (path === "/replay") return { page: "replay", ...nothing };
   const lesson = /^\/lesson\/([^/]+)\/([^/]+)\/?$/.exec(path);
-  if (lesson) return { ...nothing, page: "lesson", game: decodeURIComponent(lesson[1]!), table: decodeURIComponent(lesson[2]!) };
+  if (lesson)
+    return { ...nothing, page: "lesson", game: decodeURIComponent(lesson[1]!), table: decodeURIComponent(lesson[2]!) };
   const table = /^\/t\/([^/]+)\/?$/.exec(path)?.[1];
   if (!table) return { page: "lost", ...nothing };
   const [token = "", moment] = fragment.replace(/^#/, "").split("@");

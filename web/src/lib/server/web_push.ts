@@ -22,7 +22,11 @@ const told = (): string[] => (localStorage.getItem(STORED) ?? "").split(" ").fil
 const tell = (tables: string[]) => localStorage.setItem(STORED, tables.join(" "));
 
 /** Whether this browser is told of a table, as the server knows it, and whether it was to be. */
-export async function isTold(table: string, path: string, token: string | null): Promise<{ on: boolean; forgotten: boolean }> {
+export async function isTold(
+  table: string,
+  path: string,
+  token: string | null,
+): Promise<{ on: boolean; forgotten: boolean }> {
   if (!told().includes(table)) return { on: false, forgotten: false };
   const found = await subscription();
   const on = !!found && (await post<{ on: boolean }>(`${path}/push/told`, { endpoint: found.endpoint }, token)).on;

@@ -78,19 +78,29 @@ export function actsOf(log: readonly LogEntry[], passes: ReadonlySet<string> = n
 
 /** Whether two lines say the same, without dice: five cards drawn unseen are told once. */
 const alike = (one: Told, other: Told) =>
-  !one.event.dice.length && one.side === other.side && one.event.rule === other.event.rule && JSON.stringify(one.event.message) === JSON.stringify(other.event.message);
+  !one.event.dice.length &&
+  one.side === other.side &&
+  one.event.rule === other.event.rule &&
+  JSON.stringify(one.event.message) === JSON.stringify(other.event.message);
 
 /** What an act says, shorter: the way of a piece hex by hex is told once, from where it began to where it ended. */
 export function wordsOf(act: Act): Told[] {
   const said: Told[] = [];
   for (const one of act.told) {
-    const before = one.scene.kind === "move" ? said.findLastIndex((other) => other.scene.kind === "move" && other.scene.piece === one.scene.piece) : -1;
+    const before =
+      one.scene.kind === "move"
+        ? said.findLastIndex((other) => other.scene.kind === "move" && other.scene.piece === one.scene.piece)
+        : -1;
     const way = said[before];
     if (way && way.scene.at === one.scene.starts?.[0] && way.event.message.id === one.event.message.id) {
       const starts = way.scene.starts;
-      const message = { ...one.event.message, args: { ...one.event.message.args, start: way.event.message.args?.start } };
+      const message = {
+        ...one.event.message,
+        args: { ...one.event.message.args, start: way.event.message.args?.start },
+      };
       said[before] = { ...one, event: { ...one.event, message }, scene: { ...one.scene, starts } };
-    } else if (said.length && alike(one, said.at(-1)!)) said[said.length - 1] = { ...one, times: (said.at(-1)!.times ?? 1) + 1 };
+    } else if (said.length && alike(one, said.at(-1)!))
+      said[said.length - 1] = { ...one, times: (said.at(-1)!.times ?? 1) + 1 };
     else said.push(one);
   }
   return said;
@@ -119,15 +129,25 @@ export function placesOf(act: Act): string[] {
 export const isBattle = (act: Act) => act.told.some(({ scene }) => scene.kind === "battle");
 /** Whether a board shows anything of an act: that a phase begins, or a pile is shuffled, is only told. */
 export const isSeen = (act: Act) =>
-  act.told.some(({ scene, event }) => !!scene.at || !!scene.starts?.length || (!!scene.kind && scene.kind !== "phase") || event.dice.length > 0 || !!event.turned);
+  act.told.some(
+    ({ scene, event }) =>
+      !!scene.at ||
+      !!scene.starts?.length ||
+      (!!scene.kind && scene.kind !== "phase") ||
+      event.dice.length > 0 ||
+      !!event.turned,
+  );
 export const hasDice = (act: Act) => act.told.some(({ event }) => event.dice.length > 0 || !!event.turned);
 
 /** The act that an action belongs to: the last one of it. */
-export const actAt = (acts: readonly Act[], version: number) => acts.findLast((act) => act.first <= version && version <= act.last);
+export const actAt = (acts: readonly Act[], version: number) =>
+  acts.findLast((act) => act.first <= version && version <= act.last);
 
 /** Whether somebody else did something in an act after a version. */
 export const byOthers = (act: Act, mine: readonly string[], after: number) =>
-  act.last > after && (act.told.some(({ side, version }) => version > after && !mine.includes(side)) || (act.told.length === 0 && !mine.includes(act.side)));
+  act.last > after &&
+  (act.told.some(({ side, version }) => version > after && !mine.includes(side)) ||
+    (act.told.length === 0 && !mine.includes(act.side)));
 
 /**
  * The acts of the others' last turn: the last run of acts that the holder of some sides did not begin. Who holds none
@@ -135,7 +155,8 @@ export const byOthers = (act: Act, mine: readonly string[], after: number) =>
  */
 export function lastTurn(acts: readonly Act[], mine: readonly string[]): Act[] {
   const loud = acts.filter((act) => act.told.length > 0);
-  const own = (act: Act) => (mine.length ? mine.includes(act.side) || act.side === "" : act.told[0]!.scene.kind === "phase");
+  const own = (act: Act) =>
+    mine.length ? mine.includes(act.side) || act.side === "" : act.told[0]!.scene.kind === "phase";
   const end = loud.findLastIndex((act) => !own(act)) + 1;
   const start = loud.slice(0, end).findLastIndex(own) + 1;
   return loud.slice(start, end);

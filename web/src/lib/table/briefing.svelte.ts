@@ -43,6 +43,9 @@ export class Briefed {
 
   close = () => {
     this.open = false;
-    localStorage.setItem(SEEN, JSON.stringify([this.table, ...seen().filter((one) => one !== this.table)].slice(0, MOST)));
+    localStorage.setItem(
+      SEEN,
+      JSON.stringify([this.table, ...seen().filter((one) => one !== this.table)].slice(0, MOST)),
+    );
   };
 }

@@ -19,7 +19,10 @@ const HELD = 3;
 export function arranged(before: Slots, decision: string, choices: readonly Choice[]): Slots {
   const open = new Map(choices.map((choice) => [choice.action, choice]));
   if (before.decision !== decision) return { decision, slots: choices.map((choice) => ({ choice, open: true })) };
-  const stay = before.slots.map(({ choice }) => ({ choice: open.get(choice.action) ?? choice, open: open.has(choice.action) }));
+  const stay = before.slots.map(({ choice }) => ({
+    choice: open.get(choice.action) ?? choice,
+    open: open.has(choice.action),
+  }));
   const known = new Set(before.slots.map(({ choice }) => choice.action));
   const fresh = choices.filter(({ action }) => !known.has(action)).map((choice) => ({ choice, open: true }));
   // what is gone gives up its place from the end on, and earlier only if too many places are held; what it is about stays

@@ -8,7 +8,16 @@ export const SPEEDS = [0.5, 1, 2, 4] as const;
 /** Milliseconds that an act is shown, and for each sentence of it. */
 const [SHOWN, READ] = [900, 550];
 /** What a summary tells of; where nothing of it happened there is none. */
-const TELLING: ReadonlySet<string> = new Set(["move", "battle", "fire", "result", "retreat", "advance", "reduced", "destroyed"]);
+const TELLING: ReadonlySet<string> = new Set([
+  "move",
+  "battle",
+  "fire",
+  "result",
+  "retreat",
+  "advance",
+  "reduced",
+  "destroyed",
+]);
 
 export class Follow {
   /** The versions of this run; what happens meanwhile is added to one that has no end. */
@@ -43,7 +52,9 @@ export class Follow {
 
   private within([from, to]: readonly [number, number]): Act[] {
     if (to < from) return [];
-    return this.table.acts.filter((act) => act.first >= from && act.last <= to && isSeen(act) && byOthers(act, this.mine, -1));
+    return this.table.acts.filter(
+      (act) => act.first >= from && act.last <= to && isSeen(act) && byOthers(act, this.mine, -1),
+    );
   }
 
   /** Something has happened, or the page is seen again: begin or go on, if there is anything new. */
@@ -52,7 +63,8 @@ export class Follow {
     const seen = table.looks.upTo;
     if (seen === null || !table.diary.read || document.hidden || (this.held && !this.on)) return;
     if (this.on) {
-      if (!this.current) void this.finish(); // it was taken back
+      if (!this.current)
+        void this.finish(); // it was taken back
       else if (this.current.last !== table.moment) void this.show(this.at); // it went on
       return;
     }
@@ -75,7 +87,12 @@ export class Follow {
     this.range = range;
     this.summary = [];
     this.playing = true;
-    await this.show(Math.max(0, this.acts.findIndex((act) => act.first === first)));
+    await this.show(
+      Math.max(
+        0,
+        this.acts.findIndex((act) => act.first === first),
+      ),
+    );
     this.rest();
   }
 
@@ -137,7 +154,8 @@ export class Follow {
     this.turn++;
     // of one's own attack, in which the others only chose, the dice tell
     const theirs = this.acts.some(({ side }) => !this.mine.includes(side));
-    this.summary = theirs && this.acts.some(({ told }) => told.some(({ scene }) => TELLING.has(scene.kind ?? ""))) ? this.acts : [];
+    this.summary =
+      theirs && this.acts.some(({ told }) => told.some(({ scene }) => TELLING.has(scene.kind ?? ""))) ? this.acts : [];
     this.summedAt = this.table.snapshot?.version ?? Infinity;
     this.range = [0, -1];
     this.at = -1;

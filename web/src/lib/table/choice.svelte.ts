@@ -54,7 +54,9 @@ export class Choosing {
     if (!now?.undo || !this.hand.live() || last?.version !== now.version) return "";
     const [verb, unit] = halves(last.action);
     if (this.verbs[verb] !== "unit") return "";
-    const held = Object.values(now.display.spaces).flatMap(({ stacks }) => stacks).find((stack) => stack.unit === unit);
+    const held = Object.values(now.display.spaces)
+      .flatMap(({ stacks }) => stacks)
+      .find((stack) => stack.unit === unit);
     return held && now.display.chosen?.includes(held.kind) ? unit : "";
   });
 
@@ -91,7 +93,8 @@ export class Choosing {
 
   tray = (target: Target, event: MouseEvent | null, at: DOMRect, all: boolean) => {
     this.menu = null;
-    if (!event || !this.again(event.detail)) this.choose(target.choices, event?.clientX || at.right, event?.clientY || at.top, all);
+    if (!event || !this.again(event.detail))
+      this.choose(target.choices, event?.clientX || at.right, event?.clientY || at.top, all);
   };
   card = (target: Target, event: MouseEvent) => {
     this.menu = null;
@@ -109,7 +112,8 @@ export class Choosing {
     const { table } = this.hand;
     const mine = this.inHand && picked.unit === this.inHand;
     if (mine && !picked.choices.length) return void table.undo();
-    if (!picked.choices.length) return this.why(() => wish(this.verbs, table.snapshot?.choices ?? [], picked.space, picked.piece, picked.unit));
+    if (!picked.choices.length)
+      return this.why(() => wish(this.verbs, table.snapshot?.choices ?? [], picked.space, picked.piece, picked.unit));
     // what the piece in hand can do where it stands is asked for: the click may have been meant to let go of it
     if (!this.again(picked.clicks)) this.choose(picked.choices, picked.x, picked.y, picked.menu || !!mine);
   }
@@ -120,7 +124,16 @@ export class Choosing {
     reveal(space);
     if (group.any) return void group.go(space);
     this.menu = null;
-    this.pick({ space, piece, unit, choices: lit?.choices ?? [], x: innerWidth / 2, y: innerHeight / 2, clicks: 1, menu: false });
+    this.pick({
+      space,
+      piece,
+      unit,
+      choices: lit?.choices ?? [],
+      x: innerWidth / 2,
+      y: innerHeight / 2,
+      clicks: 1,
+      menu: false,
+    });
   };
 
   /** Nothing can be done there: it is not the moment, or the server says which rule is against it. */
@@ -135,11 +148,22 @@ export class Choosing {
     else if (!now.seat) tell({ id: "page-you-watch" });
     else tell({ id: "page-not-yours", args: { seat: table.deciding ? seatName(table.deciding.seat) : "" } });
   }
-  askCard = (card: string) => this.why(() => Object.keys(this.verbs).filter((verb) => this.verbs[verb] === "card").map((verb) => `${verb} ${card}`));
+  askCard = (card: string) =>
+    this.why(() =>
+      Object.keys(this.verbs)
+        .filter((verb) => this.verbs[verb] === "card")
+        .map((verb) => `${verb} ${card}`),
+    );
 
   /** Whether what comes next could be put into one space as often as it may be: nothing is named first. */
   fillable(choices: readonly Choice[]): boolean {
     const now = this.hand.table.snapshot;
-    return choices.length === 1 && choices[0]!.kind === "space" && !choices[0]!.route && !now?.display.chosen?.length && !now?.choices.some(({ kind }) => kind === "unit");
+    return (
+      choices.length === 1 &&
+      choices[0]!.kind === "space" &&
+      !choices[0]!.route &&
+      !now?.display.chosen?.length &&
+      !now?.choices.some(({ kind }) => kind === "unit")
+    );
   }
 }

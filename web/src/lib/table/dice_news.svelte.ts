@@ -9,7 +9,9 @@ const [RECENT, CARDS] = [6, 2];
 export class News {
   private seenDice = $state(-1);
   private away = $state(0);
-  private last = $derived.by(() => this.table.log.findLast((entry) => entry.version <= (this.table.moment ?? Infinity))?.version ?? 0);
+  private last = $derived.by(
+    () => this.table.log.findLast((entry) => entry.version <= (this.table.moment ?? Infinity))?.version ?? 0,
+  );
   /** The last act of which anything can be seen, if it had dice: that a phase begins after it takes nothing away. */
   dice = $derived.by(() => {
     const rolled = this.table.replaying ? undefined : this.table.acts.findLast(isSeen);
@@ -22,7 +24,11 @@ export class News {
     const { log, replaying, moment } = this.table;
     return log
       .filter(({ version }) => (replaying ? version === moment : version > Math.max(this.away, this.last - RECENT)))
-      .flatMap(({ version, events }) => events.flatMap(({ turned, message }, number) => (turned ? [{ key: `${version} ${number}`, turned, message }] : [])))
+      .flatMap(({ version, events }) =>
+        events.flatMap(({ turned, message }, number) =>
+          turned ? [{ key: `${version} ${number}`, turned, message }] : [],
+        ),
+      )
       .reverse()
       .slice(0, CARDS);
   });

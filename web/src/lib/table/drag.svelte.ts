@@ -38,7 +38,12 @@ export class Carrying {
     if (this.hand.table.busy) return;
     this.hand.begins();
     this.all = members;
-    this.piece = { kind, x: event.clientX, y: event.clientY, count: members.reduce((sum, { count }) => sum + count, 0) };
+    this.piece = {
+      kind,
+      x: event.clientX,
+      y: event.clientY,
+      count: members.reduce((sum, { count }) => sum + count, 0),
+    };
   };
 
   lift = (target: Target, event: { clientX: number; clientY: number }) => {

@@ -10,7 +10,8 @@ export interface Hand {
 /** Where a board has hundreds of hexes, only those with a name or something that no other has on them are worth telling. */
 export function changedHands(before: Display, after: Display, board: Board): Hand[] {
   const marks = new Map<string, number>();
-  for (const mark of board.spaces.flatMap((space) => space.marks)) marks.set(JSON.stringify(mark), (marks.get(JSON.stringify(mark)) ?? 0) + 1);
+  for (const mark of board.spaces.flatMap((space) => space.marks))
+    marks.set(JSON.stringify(mark), (marks.get(JSON.stringify(mark)) ?? 0) + 1);
   const telling = (space: Board["spaces"][number]) =>
     !board.grid || !!space.name || !!space.feature || space.marks.some((mark) => marks.get(JSON.stringify(mark)) === 1);
   return board.spaces.filter(telling).flatMap(({ id }) => {

@@ -11,7 +11,8 @@ interface Keys {
 }
 
 export function pressed(event: KeyboardEvent, { escapes, digit, acts, letter }: Keys): void {
-  const typing = event.target instanceof Element && event.target.closest("input:not([type=range]), textarea, select, dialog");
+  const typing =
+    event.target instanceof Element && event.target.closest("input:not([type=range]), textarea, select, dialog");
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape") return void escapes.some((leave) => leave());
   if (typing || event.repeat) return;

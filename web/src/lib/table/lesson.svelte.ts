@@ -2,7 +2,18 @@
 
 import { get, post } from "../server/api";
 import { faultMessage } from "../server/messages";
-import type { Attempted, Choice, Comment, Lesson, LessonMoment, LessonMove, LessonTask, Message, Question, Refusal } from "../server/types";
+import type {
+  Attempted,
+  Choice,
+  Comment,
+  Lesson,
+  LessonMoment,
+  LessonMove,
+  LessonTask,
+  Message,
+  Question,
+  Refusal,
+} from "../server/types";
 
 /** What the learner is to do now: moves of the record, in any order that the rules allow. */
 export interface Exercise {
@@ -17,7 +28,16 @@ const FEW = 4;
 
 /** The moments at which a lesson has something to say or to ask. */
 export const stopsOf = (lesson: Lesson): number[] =>
-  [...new Set([...lesson.comments, ...lesson.questions, ...lesson.tasks].map(({ at }) => at).concat(lesson.tasks.map(({ to }) => to), lesson.length))].sort((a, b) => a - b);
+  [
+    ...new Set(
+      [...lesson.comments, ...lesson.questions, ...lesson.tasks]
+        .map(({ at }) => at)
+        .concat(
+          lesson.tasks.map(({ to }) => to),
+          lesson.length,
+        ),
+    ),
+  ].sort((a, b) => a - b);
 
 /** What there is to do at a moment: the task that begins there, else the next few moves of the side whose example it is. */
 export function exerciseAt(lesson: Lesson, at: number): Exercise | null {
@@ -41,7 +61,11 @@ export function remaining(exercise: Exercise, done: readonly string[]): LessonMo
   });
 }
 
-export type Verdict = { kind: "right" } | { kind: "other"; message: Message | null } | { kind: "refused"; refusal: Refusal } | { kind: "hint" };
+export type Verdict =
+  | { kind: "right" }
+  | { kind: "other"; message: Message | null }
+  | { kind: "refused"; refusal: Refusal }
+  | { kind: "hint" };
 
 export class Learning {
   lesson = $state.raw<Lesson | null>(null);
@@ -58,7 +82,11 @@ export class Learning {
   exercise = $derived(this.lesson ? exerciseAt(this.lesson, this.at) : null);
   left = $derived(this.exercise ? remaining(this.exercise, this.done) : []);
   comments = $derived(this.lesson?.comments.filter((one): one is Comment => one.at === this.at) ?? []);
-  questions = $derived((this.lesson?.questions ?? []).map((question, number): { question: Question; number: number } => ({ question, number })).filter(({ question }) => question.at === this.at));
+  questions = $derived(
+    (this.lesson?.questions ?? [])
+      .map((question, number): { question: Question; number: number } => ({ question, number }))
+      .filter(({ question }) => question.at === this.at),
+  );
   /** A question that has not been answered. */
   asked = $derived(this.questions.find(({ number }) => this.answered[number] === undefined) ?? null);
   over = $derived(!!this.lesson && this.at >= this.lesson.length);
@@ -107,8 +135,11 @@ export class Learning {
       if (remaining(exercise, done).length === 0) await this.look(exercise.to);
       else {
         const { moment } = await this.ask(done, []);
-        const open = remaining(exercise, done).some(({ action }) => moment.choices.some((one) => one.action === action));
-        if (!open) await this.look(exercise.to); // the rest follows from it
+        const open = remaining(exercise, done).some(({ action }) =>
+          moment.choices.some((one) => one.action === action),
+        );
+        if (!open)
+          await this.look(exercise.to); // the rest follows from it
         else [this.moment, this.done] = [moment, done];
       }
       this.verdict = { kind: "right" };

@@ -38,7 +38,8 @@ export class Pointing {
   }
   go(at: Point, width: number): void {
     const last = this.line.at(-1);
-    if (last && this.line.length < MOST && Math.hypot(at[0] - last[0], at[1] - last[1]) > width * APART) this.line = [...this.line, at];
+    if (last && this.line.length < MOST && Math.hypot(at[0] - last[0], at[1] - last[1]) > width * APART)
+      this.line = [...this.line, at];
   }
   /** The hand is lifted: a line, or where it never moved a place. */
   async end(board: string): Promise<void> {
@@ -48,6 +49,8 @@ export class Pointing {
   }
   async send(points: readonly Point[], board: string): Promise<void> {
     const round = (value: number) => Math.round(value * 100) / 100;
-    await post(`${this.path}/point`, { points: points.map(([x, y]) => [round(x), round(y)]), board }, this.token).catch(() => undefined);
+    await post(`${this.path}/point`, { points: points.map(([x, y]) => [round(x), round(y)]), board }, this.token).catch(
+      () => undefined,
+    );
   }
 }

@@ -24,7 +24,8 @@ export class Pen {
   down(event: PointerEvent): void {
     this.spent = false;
     if (!this.sheet.may() || !(event.altKey || this.pointing.tool) || event.button !== 0) return;
-    if (event.target instanceof Element && event.target.closest("button, .hover-card, .dock, .cards, .reference")) return;
+    if (event.target instanceof Element && event.target.closest("button, .hover-card, .dock, .cards, .reference"))
+      return;
     event.preventDefault();
     event.stopPropagation();
     this.pointing.begin(this.sheet.measured(event));

@@ -14,18 +14,35 @@ export interface Member {
 }
 
 /** The pieces of some sides in a space, as they can be picked. */
-export function ownIn(display: Display, space: string, pieces: ReadonlyMap<string, PieceKind>, sides: readonly string[]): Member[] {
+export function ownIn(
+  display: Display,
+  space: string,
+  pieces: ReadonlyMap<string, PieceKind>,
+  sides: readonly string[],
+): Member[] {
   return (display.spaces[space]?.stacks ?? []).flatMap(({ kind, unit, count }) => {
     const side = pieces.get(kind)?.side;
-    return unit && count && side !== undefined && sides.includes(side) ? [{ key: targetKey(space, kind), space, kind, unit, count }] : [];
+    return unit && count && side !== undefined && sides.includes(side)
+      ? [{ key: targetKey(space, kind), space, kind, unit, count }]
+      : [];
   });
 }
 
 /** What is said about pieces that did not go. */
-export function outcome(done: TogetherDone, name: (unit: string) => Message | string): { message: Message; rule: string } | null {
+export function outcome(
+  done: TogetherDone,
+  name: (unit: string) => Message | string,
+): { message: Message; rule: string } | null {
   const [first] = done.left;
   if (!first) return null;
-  const names = [...new Map([...new Set(done.left.map(({ unit }) => unit))].filter(Boolean).map(name).map((one) => [JSON.stringify(one), one])).values()];
+  const names = [
+    ...new Map(
+      [...new Set(done.left.map(({ unit }) => unit))]
+        .filter(Boolean)
+        .map(name)
+        .map((one) => [JSON.stringify(one), one]),
+    ).values(),
+  ];
   const args = { gone: done.gone.length, count: done.left.length, names: names.slice(0, 4), reason: first.message };
   return { message: { id: names.length ? "page-together-left" : "page-together-none", args }, rule: first.rule };
 }
@@ -95,7 +112,10 @@ export class Group {
   add(spaces: readonly string[], able: (space: string, kind: string) => boolean = () => true): void {
     const all = spaces.flatMap((space) => this.mine(space));
     const those = all.filter(({ space, kind }) => able(space, kind));
-    this.members = new Map([...this.members, ...(those.length ? those : all).map((one): [string, Member] => [one.key, one])]);
+    this.members = new Map([
+      ...this.members,
+      ...(those.length ? those : all).map((one): [string, Member] => [one.key, one]),
+    ]);
   }
 
   /** Nothing is picked any more; whether something was. */
@@ -131,7 +151,11 @@ export class Group {
   }
 
   private tell(done: TogetherDone): void {
-    const kinds = new Map(Object.values(this.table.snapshot?.display.spaces ?? {}).flatMap(({ stacks }) => stacks.map(({ unit, kind }) => [unit, kind] as const)));
+    const kinds = new Map(
+      Object.values(this.table.snapshot?.display.spaces ?? {}).flatMap(({ stacks }) =>
+        stacks.map(({ unit, kind }) => [unit, kind] as const),
+      ),
+    );
     const said = outcome(done, (unit) => {
       const kind = this.pieces().get(kinds.get(unit) ?? unit);
       return kind?.name ?? unit;

@@ -43,14 +43,16 @@ export function standing(orders: readonly Order[]): Standing {
 
 /** The same as it travels. An exception that says nothing of its own is left out. */
 export function written({ ask, exceptions }: Standing): Order[] {
-  const told = exceptions.filter((one) => !unconditional(one)).map((one): Order => ({
-    ...(one.ask ? { ask: true } : {}),
-    ...(one.kind ? { kind: one.kind } : {}),
-    ...(one.adjacent ? { adjacent: true } : {}),
-    ...(one.chance ? { chance: Math.round(Math.min(100, Math.max(0, one.chance)) * 10) / 1000 } : {}),
-    ...(one.spaces.length ? { spaces: one.spaces } : {}),
-    ...(one.pieces.length ? { pieces: one.pieces } : {}),
-  }));
+  const told = exceptions
+    .filter((one) => !unconditional(one))
+    .map((one): Order => ({
+      ...(one.ask ? { ask: true } : {}),
+      ...(one.kind ? { kind: one.kind } : {}),
+      ...(one.adjacent ? { adjacent: true } : {}),
+      ...(one.chance ? { chance: Math.round(Math.min(100, Math.max(0, one.chance)) * 10) / 1000 } : {}),
+      ...(one.spaces.length ? { spaces: one.spaces } : {}),
+      ...(one.pieces.length ? { pieces: one.pieces } : {}),
+    }));
   return ask ? told : [...told, {}];
 }
 

@@ -10,7 +10,25 @@ import { Pointing } from "./pings.svelte";
 import { Stream, type ServerEvent } from "../server/stream";
 import { faultMessage, foreseen, parse } from "../server/messages";
 import { texts } from "../text/texts.svelte";
-import type { Board, ChatLine, Choice, GameData, Hint, LogEntry, Message, Move, Pointed, Reach, Refusal, Renewed, Rule, Snapshot, ThinkingEvent, TogetherDone, Undo } from "../server/types";
+import type {
+  Board,
+  ChatLine,
+  Choice,
+  GameData,
+  Hint,
+  LogEntry,
+  Message,
+  Move,
+  Pointed,
+  Reach,
+  Refusal,
+  Renewed,
+  Rule,
+  Snapshot,
+  ThinkingEvent,
+  TogetherDone,
+  Undo,
+} from "../server/types";
 
 export interface Status {
   kind: "info" | "refusal" | "fault";
@@ -310,9 +328,11 @@ export class Table {
     try {
       for (const [number, action] of actions.entries()) {
         const before = this.snapshot;
-        if (!before?.choices.some((choice) => choice.action === action)) return this.tell("info", { id: "page-route-ends" });
+        if (!before?.choices.some((choice) => choice.action === action))
+          return this.tell("info", { id: "page-route-ends" });
         if (!(await this.act(action))) return;
-        if (number + 1 < actions.length && !foreseen(before, this.snapshot)) return this.tell("info", { id: "page-route-ends" });
+        if (number + 1 < actions.length && !foreseen(before, this.snapshot))
+          return this.tell("info", { id: "page-route-ends" });
       }
     } finally {
       this.underWay = false;
@@ -328,7 +348,11 @@ export class Table {
     this.status = null;
     try {
       const { version, seq } = snapshot;
-      const done = await post<TogetherDone>(`${this.path}/together`, { version, seq, space, units, page: this.page }, this.token);
+      const done = await post<TogetherDone>(
+        `${this.path}/together`,
+        { version, seq, space, units, page: this.page },
+        this.token,
+      );
       for (const move of done.moves) await this.answered(move);
       return done;
     } catch (error) {
@@ -356,7 +380,9 @@ export class Table {
     this.status = null;
     try {
       const { version, seq } = snapshot;
-      await this.answered(await post<Move | Undo>(`${this.path}/actions`, { version, seq, action, page: this.page }, this.token));
+      await this.answered(
+        await post<Move | Undo>(`${this.path}/actions`, { version, seq, action, page: this.page }, this.token),
+      );
       return true;
     } catch (error) {
       if (error instanceof Fault && error.status === 409) {
@@ -398,12 +424,19 @@ export class Table {
     this.acting = snapshot.seq;
     try {
       const { version, seq } = snapshot;
-      await this.answered(await post<Undo>(`${this.path}/undo`, { version, seq, page: this.page, ...(to === undefined ? {} : { to }) }, this.token));
+      await this.answered(
+        await post<Undo>(
+          `${this.path}/undo`,
+          { version, seq, page: this.page, ...(to === undefined ? {} : { to }) },
+          this.token,
+        ),
+      );
       this.tell("info", { id: "page-undone" });
     } catch (error) {
       await this.refresh();
       if (error instanceof Fault && error.status === 409) this.tell("info", { id: "page-stale" });
-      else if (error instanceof Fault && error.status === 422) this.tell("refusal", error.said ?? { id: "page-no-undo" }, error.rule ?? "");
+      else if (error instanceof Fault && error.status === 422)
+        this.tell("refusal", error.said ?? { id: "page-no-undo" }, error.rule ?? "");
       else this.tell("fault", faultMessage(error));
     } finally {
       this.rest(snapshot.seq);

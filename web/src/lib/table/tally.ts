@@ -14,7 +14,12 @@ export interface Tally {
 type Owner = (side: string) => string;
 
 /** What each seat did and lost in the whole game. */
-export function tallied(acts: readonly Act[], seats: readonly string[], seatOf: Owner, sideOf: (piece: string) => string): Tally[] {
+export function tallied(
+  acts: readonly Act[],
+  seats: readonly string[],
+  seatOf: Owner,
+  sideOf: (piece: string) => string,
+): Tally[] {
   const found = new Map(seats.map((seat): [string, Tally] => [seat, { seat, attacks: 0, destroyed: 0, reduced: 0 }]));
   for (const act of acts) {
     const attacker = found.get(seatOf(act.side));
@@ -29,7 +34,12 @@ export function tallied(acts: readonly Act[], seats: readonly string[], seatOf: 
 }
 
 /** The pieces that a seat has lost, after each action that cost it some. */
-export function lossesOf(acts: readonly Act[], seat: string, seatOf: Owner, sideOf: (piece: string) => string): Point[] {
+export function lossesOf(
+  acts: readonly Act[],
+  seat: string,
+  seatOf: Owner,
+  sideOf: (piece: string) => string,
+): Point[] {
   const points: Point[] = [[0, 0]];
   let lost = 0;
   for (const act of acts) {
@@ -44,7 +54,12 @@ export function lossesOf(acts: readonly Act[], seat: string, seatOf: Owner, side
 }
 
 /** The fighting strength of a seat on the board: what its counters show first, added up. */
-export function strengthOf(display: Display, seat: string, seatOf: Owner, pieces: ReadonlyMap<string, PieceKind>): number {
+export function strengthOf(
+  display: Display,
+  seat: string,
+  seatOf: Owner,
+  pieces: ReadonlyMap<string, PieceKind>,
+): number {
   let sum = 0;
   for (const { stacks } of Object.values(display.spaces)) {
     for (const stack of stacks) {
@@ -63,7 +78,8 @@ export function samples(last: number, most = 13): number[] {
   return steps <= 0 ? [0] : [...new Set(Array.from({ length: steps + 1 }, (_, at) => Math.round((last * at) / steps)))];
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]!);
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]!);
 
 export interface Report {
   language: string;
@@ -81,11 +97,15 @@ export interface Report {
 
 /** A page of its own, without scripts, that can be sent to anybody. */
 export function written(report: Report): string {
-  const cells = (row: readonly string[], tag: string) => `<tr>${row.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join("")}</tr>`;
+  const cells = (row: readonly string[], tag: string) =>
+    `<tr>${row.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join("")}</tr>`;
   const chart = ({ title, lines }: Report["charts"][number]) =>
     `<h2>${escaped(title)}</h2><p>${lines.map(({ name, colour }) => `<b style="color:${colour}">${escaped(name)}</b>`).join(" · ")}</p>` +
     `<svg viewBox="-4 -4 ${report.width + 8} ${report.height + 8}" role="img" aria-label="${escaped(title)}">${lines
-      .map(({ colour, dashes, points }) => `<polyline fill="none" stroke="${colour}" stroke-width="2.5" stroke-dasharray="${dashes}" points="${points}"/>`)
+      .map(
+        ({ colour, dashes, points }) =>
+          `<polyline fill="none" stroke="${colour}" stroke-width="2.5" stroke-dasharray="${dashes}" points="${points}"/>`,
+      )
       .join("")}</svg>`;
   return `<!doctype html>
 <html lang="${report.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(report.title)}</title>

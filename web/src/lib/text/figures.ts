@@ -10,7 +10,8 @@ export interface Piece {
 const NOTHING = "–";
 
 /** The figures of a counter as it stands. */
-export const figuresOf = ({ stack, kind }: Piece): readonly string[] => (stack.figures?.length ? stack.figures : kind.figures);
+export const figuresOf = ({ stack, kind }: Piece): readonly string[] =>
+  stack.figures?.length ? stack.figures : kind.figures;
 
 /** Each figure that a counter has, after its name. */
 export function readings(piece: Piece, names: readonly string[]): { name: string; figure: string }[] {
@@ -34,8 +35,14 @@ export function alike(pieces: readonly Piece[], namesOf: (kind: PieceKind) => re
   }
   return [...groups.values()].map(({ names, pieces }) => {
     const most = Math.max(...pieces.map((piece) => figuresOf(piece).length));
-    const columns = Array.from({ length: most }, (_, at) => at).filter((at) => pieces.some((piece) => figuresOf(piece)[at]?.trim()));
-    const row = (figures: readonly string[]) => columns.filter((at) => at < figures.length).map((at) => figures[at]!.trim() || NOTHING);
-    return { names: columns.flatMap((at) => names[at] ?? []), rows: pieces.map((piece) => ({ piece, figures: row(figuresOf(piece)) })) };
+    const columns = Array.from({ length: most }, (_, at) => at).filter((at) =>
+      pieces.some((piece) => figuresOf(piece)[at]?.trim()),
+    );
+    const row = (figures: readonly string[]) =>
+      columns.filter((at) => at < figures.length).map((at) => figures[at]!.trim() || NOTHING);
+    return {
+      names: columns.flatMap((at) => names[at] ?? []),
+      rows: pieces.map((piece) => ({ piece, figures: row(figuresOf(piece)) })),
+    };
   });
 }

@@ -37,7 +37,8 @@ export class Catalogue {
     const args: Record<string, FluentVariable> = {};
     const given = message.args ?? {};
     // what says the name of a place itself has its number beside it
-    for (const [key, value] of Object.entries(given)) args[key] = "name" in given && isPlace(value, names) ? (value as string) : this.argument(value, names);
+    for (const [key, value] of Object.entries(given))
+      args[key] = "name" in given && isPlace(value, names) ? (value as string) : this.argument(value, names);
     const errors: Error[] = [];
     return this.bundle.formatPattern(pattern, args, errors);
   }

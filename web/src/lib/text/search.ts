@@ -6,7 +6,10 @@ type Cell = Chart["head"][number];
 
 export const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-const words = (text: string) => fold(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+const words = (text: string) =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 
 /**
  * How well a name answers what was typed: 0 not at all, the more the better. Every word typed must begin a word of the name of
@@ -40,7 +43,9 @@ export function found<T>(items: readonly T[], typed: string, said: (item: T) => 
 /** Whether a text holds every word typed, anywhere in it. */
 export function holds(text: string, typed: string): boolean {
   const said = fold(text);
-  return fold(typed).split(/\s+/).every((word) => said.includes(word));
+  return fold(typed)
+    .split(/\s+/)
+    .every((word) => said.includes(word));
 }
 
 const PARTS: Record<number, string> = { 1: "⅙", 2: "⅓", 3: "½", 4: "⅔", 5: "⅚" };
@@ -56,7 +61,9 @@ export function groundOf(charts: readonly Chart[], space: Pick<Space, "kind" | "
   return charts.flatMap((chart) =>
     [space.feature, space.kind].flatMap((what) => {
       const row = what && chart.ground ? chart.rows[chart.ground[what] ?? -1] : undefined;
-      const facts = (row ?? []).slice(1).flatMap((value, at): [Cell, Cell][] => (value === "–" ? [] : [[chart.head[at + 1]!, value]]));
+      const facts = (row ?? [])
+        .slice(1)
+        .flatMap((value, at): [Cell, Cell][] => (value === "–" ? [] : [[chart.head[at + 1]!, value]]));
       return row && facts.length ? [{ name: row[0]!, facts }] : [];
     }),
   );

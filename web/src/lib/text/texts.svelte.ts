@@ -2,7 +2,18 @@ import { get } from "../server/api";
 import { agreedTime } from "./clock";
 import { deeds } from "./choices";
 import { Catalogue, PLACE, type Names } from "./fluent";
-import type { Agreed, Argument, Both, Choice, GameData, LogEntry, LogEvent, Message, PieceKind, Snapshot } from "../server/types";
+import type {
+  Agreed,
+  Argument,
+  Both,
+  Choice,
+  GameData,
+  LogEntry,
+  LogEvent,
+  Message,
+  PieceKind,
+  Snapshot,
+} from "../server/types";
 
 export const LANGUAGES = ["en", "it"] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -60,14 +71,20 @@ export const texts = {
   },
   /** Call the units of a game what is written on them, and hexes that have a name by it, wherever a message has their ids. */
   call({ pieces, board, ...game }: Pick<GameData, "pieces" | "board" | "printed" | "printed_on">): void {
-    const units = pieces.flatMap(({ id, name }): [string, string | Message][] => (name.id === "unit-name" ? [[id, name.args?.name as string | Message]] : []));
-    const places = (board?.grid ? board.spaces : []).flatMap(({ id, name }): [string, Message][] => (name ? [[id, { id: PLACE, args: { name, number: id } }]] : []));
+    const units = pieces.flatMap(({ id, name }): [string, string | Message][] =>
+      name.id === "unit-name" ? [[id, name.args?.name as string | Message]] : [],
+    );
+    const places = (board?.grid ? board.spaces : []).flatMap(({ id, name }): [string, Message][] =>
+      name ? [[id, { id: PLACE, args: { name, number: id } }]] : [],
+    );
     names = new Map([...places, ...units]);
     printed = game;
   },
   /** Who holds several sides acts for all of them: for each of those, whose it is. */
   seat(seats: Snapshot["seats"]): void {
-    shared = new Map(seats.flatMap(({ seat, sides }) => (sides.length > 1 ? sides.map((side): [string, string] => [side, seat]) : [])));
+    shared = new Map(
+      seats.flatMap(({ seat, sides }) => (sides.length > 1 ? sides.map((side): [string, string] => [side, seat]) : [])),
+    );
   },
   async use(lang: Language): Promise<void> {
     const next = await fetchCatalogue(lang, game);
@@ -89,7 +106,8 @@ export function say(message: Message | null | undefined): string {
 }
 
 /** A choice in words: with its price, where there is one. */
-export const offered = ({ label, price }: Pick<Choice, "label" | "price">) => (price ? `${say(label)} (${say(price)})` : say(label));
+export const offered = ({ label, price }: Pick<Choice, "label" | "price">) =>
+  price ? `${say(label)} (${say(price)})` : say(label);
 
 /** With a capital: a button, or what stands after a name. */
 export const capital = (text: string) => text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
@@ -134,7 +152,12 @@ export function dateOf(iso: string | undefined): string {
   const parts = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(iso ?? "");
   if (!parts) return "";
   const day = new Date(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3] ?? 1)));
-  return new Intl.DateTimeFormat(language, { timeZone: "UTC", day: parts[3] ? "numeric" : undefined, month: "long", year: "numeric" }).format(day);
+  return new Intl.DateTimeFormat(language, {
+    timeZone: "UTC",
+    day: parts[3] ? "numeric" : undefined,
+    month: "long",
+    year: "numeric",
+  }).format(day);
 }
 
 /** How long a game takes. */
@@ -154,7 +177,11 @@ export function clockTerms({ per, seconds, zero }: Agreed): string {
 /** How long ago something was. */
 export function ago(then: number, now: number): string {
   const seconds = Math.min(0, (then - now) / 1000);
-  const units = [["day", 86400], ["hour", 3600], ["minute", 60]] as const;
+  const units = [
+    ["day", 86400],
+    ["hour", 3600],
+    ["minute", 60],
+  ] as const;
   const [unit, length] = units.find(([, length]) => -seconds >= length) ?? ["minute", 60];
   return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(Math.round(seconds / length), unit);
 }
@@ -164,7 +191,10 @@ export function sinceWhen(then: number, now: number): string {
   const [day, today] = [new Date(then), new Date(now)];
   const time = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" }).format(day);
   if (day.toDateString() === today.toDateString()) return t("page-since-time", { time });
-  return t("page-since-day", { day: new Intl.DateTimeFormat(language, { day: "numeric", month: "long" }).format(day), time });
+  return t("page-since-day", {
+    day: new Intl.DateTimeFormat(language, { day: "numeric", month: "long" }).format(day),
+    time,
+  });
 }
 
 /** The letter on a badge: the catalogue's, or the first of the word itself. */
@@ -178,7 +208,8 @@ export function spaceName(space: { id: string; name?: Message | null }): string 
 }
 
 /** What the figures on a counter are, in their order. */
-export const figureNames = ({ symbol }: PieceKind): string[] => (printed.printed_on?.[symbol] ?? printed.printed ?? []).map(say);
+export const figureNames = ({ symbol }: PieceKind): string[] =>
+  (printed.printed_on?.[symbol] ?? printed.printed ?? []).map(say);
 
 /** A place in words: the catalogue's name for it if it has one. */
 export function placeName(id: string): string {
