@@ -81,7 +81,7 @@ for (const [game, scenario, seats] of [
         .evaluateAll((lines) =>
           lines
             .filter((line) => getComputedStyle(line, "::after").content.includes(","))
-            .map((line) => line.nextElementSibling?.className),
+            .map((line) => line.nextElementSibling?.classList[0]),
         );
       assert.deepEqual(
         commas.filter((next) => next !== "line"),

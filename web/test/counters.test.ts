@@ -534,7 +534,7 @@ describe("the odds", () => {
       { rule: "9.10", message: { id: "push" }, value: 1, on: "dice" },
     ];
     const place = drawn(Odds, { preview: { ...preview, shifts }, rules: new Map() });
-    expect([...place.querySelectorAll(".shifts li")].map((one) => one.className)).toEqual(["minus", "plus"]);
+    expect([...place.querySelectorAll(".shifts li")].map((one) => one.classList[0])).toEqual(["minus", "plus"]);
     expect(place.querySelectorAll(".shifts small")).toHaveLength(2);
   });
   it("say nothing of columns where there are none", () => {
