@@ -1,6 +1,6 @@
 import { mount } from "svelte";
 
-// before the components, whose own styles come after
+// before the components, so that their own styles come after
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/layout.css";

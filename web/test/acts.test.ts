@@ -10,10 +10,10 @@ import {
   lastTurn,
   movers,
   placesOf,
-  summed,
+  summaryOf,
   wordsOf,
 } from "../src/lib/table/acts";
-import { changedHands } from "../src/lib/table/holders";
+import { changedHolders } from "../src/lib/table/holders";
 import type { Board, Display, LogEntry, Scene } from "../src/lib/server/types";
 
 type Short = [string, Scene | null, boolean?];
@@ -72,7 +72,7 @@ describe("acts", () => {
   it("say nothing of what the other side only chose for something that is told", () => {
     const placed: Short = ["placed", { kind: "", at: "X" }];
     const act = actsOf([line(1, "red", placed), line(2, "blue"), line(3, "blue", placed)])[0]!;
-    expect([act.side, act.told.map(({ side }) => side), act.quiet.map(({ version }) => version)]).toEqual([
+    expect([act.side, act.events.map(({ side }) => side), act.quiet.map(({ version }) => version)]).toEqual([
       "red",
       ["red", "blue"],
       [2],
@@ -87,7 +87,7 @@ describe("acts", () => {
       ["drawn", 3],
       ["turn", undefined],
     ]);
-    for (const { event } of act!.told) event.dice = [4];
+    for (const { event } of act!.events) event.dice = [4];
     expect(wordsOf(act!)).toHaveLength(5);
   });
   it("are seen on the board, or only told", () => {
@@ -99,7 +99,7 @@ describe("acts", () => {
       seen(["shelled", { kind: "", at: "X" }]),
     ]).toEqual([false, false, true, true]);
     const [rolled] = actsOf([line(1, "red", ["phase", { kind: "phase" }])]);
-    rolled!.told[0]!.event.dice = [1];
+    rolled!.events[0]!.event.dice = [1];
     expect(isSeen(rolled!)).toBe(true);
   });
   it("know what somebody has not seen of the others", () => {
@@ -126,8 +126,8 @@ describe("acts", () => {
     expect(asides(run!).map(({ side, action }) => [side, action])).toEqual([["blue", "pass"]]);
     expect([phase!.side, asides(phase!), own!.side, asides(own!)]).toEqual(["blue", [], "blue", []]);
   });
-  it("are summed up", () => {
-    const { battles, losses } = summed(acts, (piece) => (piece === "b" ? "blue" : "red"));
+  it("are summaryOf up", () => {
+    const { battles, losses } = summaryOf(acts, (piece) => (piece === "b" ? "blue" : "red"));
     expect(battles.map(({ told, result }) => [told.event.message.id, result?.event.message.id])).toEqual([
       ["attacked", "fought"],
     ]);
@@ -142,7 +142,7 @@ describe("acts", () => {
         ["lost", { kind: "destroyed", at: "X", piece: "b" }],
       ),
     ]);
-    const { battles, losses } = summed(fire, () => "blue");
+    const { battles, losses } = summaryOf(fire, () => "blue");
     expect([battles, losses.map(({ destroyed }) => destroyed.length)]).toEqual([[], [1]]);
     expect(placesOf(fire[0]!)).toEqual(["X"]);
   });
@@ -151,7 +151,7 @@ describe("acts", () => {
     const many = actsOf([
       line(1, "red", ["first", battle, true], lost("X"), ["second", battle], ["third", battle], lost("Y"), lost("Z")),
     ]);
-    const told = summed(many, () => "blue").battles.map(({ destroyed }) => destroyed.map(({ scene }) => scene.at));
+    const told = summaryOf(many, () => "blue").battles.map(({ destroyed }) => destroyed.map(({ scene }) => scene.at));
     expect(told).toEqual([["X"], [], ["Y", "Z"]]);
   });
   it("count pieces that moved: a kind as often as one of it went, a piece that goes on once", () => {
@@ -180,7 +180,7 @@ describe("places", () => {
     }) as unknown as Display;
   it("that changed hands are told where they are worth it", () => {
     expect(
-      changedHands(held("red", "red", "red", "red"), held("blue", "blue", "red", "blue"), board).map(
+      changedHolders(held("red", "red", "red", "red"), held("blue", "blue", "red", "blue"), board).map(
         ({ space }) => space,
       ),
     ).toEqual(["1", "4"]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { between, Gestures, type Hands } from "../src/lib/board/gestures";
+import { between, Gestures, type GestureHandlers } from "../src/lib/board/gestures";
 import { Group, outcome, ownIn } from "../src/lib/table/selection.svelte";
-import { arranged, looks, trap, type Slots } from "../src/lib/table/button_slots";
+import { arranged, buttonTone, trap, type Slots } from "../src/lib/table/button_slots";
 import type { Table } from "../src/lib/table/table.svelte";
 import type { Choice, Display, PieceKind } from "../src/lib/server/types";
 
@@ -48,16 +48,16 @@ describe("buttons while a decision goes on", () => {
   });
   it("makes the main thing of a single button where nothing else can be chosen", () => {
     const { slots } = arranged({ decision: "", slots: [] }, "x", [choice("cancel")]);
-    expect([looks(slots, 0), looks(slots, 0, true)]).toEqual(["main", "harmless"]);
+    expect([buttonTone(slots, 0), buttonTone(slots, 0, true)]).toEqual(["main", "harmless"]);
   });
   it("invites nobody to end what the board asks for", () => {
     const { slots } = arranged({ decision: "", slots: [] }, "x", [{ ...choice("done"), main: true }]);
-    expect([looks(slots, 0), looks(slots, 0, true)]).toEqual(["main", "harmless"]);
+    expect([buttonTone(slots, 0), buttonTone(slots, 0, true)]).toEqual(["main", "harmless"]);
     const attack = arranged({ decision: "", slots: [] }, "x", [
       choice("cancel"),
       { ...choice("attack"), main: true },
     ]).slots;
-    expect(looks(attack, 1, true)).toBe("main"); // more may join it, but it is what was begun
+    expect(buttonTone(attack, 1, true)).toBe("main"); // more may join it, but it is what was begun
   });
   it("never makes the main thing of what costs something", () => {
     const { slots } = arranged({ decision: "", slots: [] }, "x", [
@@ -65,10 +65,10 @@ describe("buttons while a decision goes on", () => {
       choice("b"),
       { ...choice("done", "left"), main: true },
     ]);
-    expect(slots.map((_, number) => looks(slots, number))).toEqual(["grave", "harmless", "main"]);
-    expect(slots.map((_, number) => looks(slots, number, true))).toEqual(["grave", "harmless", "harmless"]); // what it leaves undone lies on the board
+    expect(slots.map((_, number) => buttonTone(slots, number))).toEqual(["grave", "harmless", "main"]);
+    expect(slots.map((_, number) => buttonTone(slots, number, true))).toEqual(["grave", "harmless", "harmless"]); // what it leaves undone lies on the board
     const dear = arranged({ decision: "", slots: [] }, "x", [{ ...choice("done", "grave"), main: true }]);
-    expect(looks(dear.slots, 0)).toBe("grave");
+    expect(buttonTone(dear.slots, 0)).toBe("grave");
   });
   it("asks twice where another choice would cost nothing", () => {
     const [grave, free] = [choice("a", "grave"), choice("b")];
@@ -138,14 +138,14 @@ describe("what can be picked", () => {
 });
 
 describe("hands on the board", () => {
-  const hands = (given: Partial<Hands> = {}) => {
+  const hands = (given: Partial<GestureHandlers> = {}) => {
     const done: string[] = [];
     const frame = {
       hasPointerCapture: () => true,
       setPointerCapture: () => undefined,
       getBoundingClientRect: () => ({ left: 0, top: 0 }),
     };
-    const all: Hands = {
+    const all: GestureHandlers = {
       frame: () => frame as unknown as HTMLElement,
       panBy: () => done.push("pan"),
       zoomBy: () => done.push("zoom"),

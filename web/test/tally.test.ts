@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { actsOf } from "../src/lib/table/acts";
 import { linksAgain } from "../src/lib/server/session";
-import { lossesOf, samples, strengthOf, tallied, written } from "../src/lib/table/tally";
+import { lossesOf, samples, strengthOf, tallyOf, reportPage } from "../src/lib/table/tally";
 import type { Display, LogEntry, PieceKind, Scene } from "../src/lib/server/types";
 
 const line = (version: number, side: string, ...scenes: Scene[]): LogEntry =>
@@ -34,7 +34,7 @@ const sideOf = (piece: string) => (piece.startsWith("b") ? "blue" : "red");
 
 describe("the tally of a game", () => {
   it("counts attacks, losses and weakened pieces of each seat", () => {
-    expect(tallied(acts, ["red", "blue"], seatOf, sideOf)).toEqual([
+    expect(tallyOf(acts, ["red", "blue"], seatOf, sideOf)).toEqual([
       { seat: "red", attacks: 1, destroyed: 0, reduced: 1 },
       { seat: "blue", attacks: 1, destroyed: 3, reduced: 0 },
     ]);
@@ -70,7 +70,7 @@ describe("the tally of a game", () => {
     expect([samples(1000).length, samples(1000).at(-1)]).toEqual([13, 1000]);
   });
   it("writes a report in which a name is only a name", () => {
-    const text = written({
+    const text = reportPage({
       language: "en",
       title: "<i>",
       result: "won",

@@ -1,4 +1,4 @@
-/** Shapes of the board in its own coordinates. */
+/** Shapes of the board in board units. */
 
 import type { Board, Link, Point, Space } from "../server/types";
 
@@ -23,7 +23,7 @@ export function hexCorners(x: number, y: number, size: number, pointy: boolean):
   });
 }
 
-/** The two corners that neighbouring hexes share, or null when they do not touch. */
+/** The two corners that neighbouring hexes share; null if they do not touch. */
 export function sharedSide(a: Space, b: Space, size: number, pointy: boolean): [Point, Point] | null {
   const others = hexCorners(b.x, b.y, size, pointy);
   const common = hexCorners(a.x, a.y, size, pointy).filter(([x, y]) =>
@@ -67,7 +67,7 @@ export class HexIndex {
   }
 }
 
-/** How wide a counter is drawn: a hex holds one, an area about three side by side. */
+/** The width of a counter: a hex holds one, an area about three side by side. */
 export function counterSize(board: Board): number {
   if (board.grid) return board.grid.size * 1.08;
   const places = board.spaces.filter((space) => space.shape.length || !["box", "air"].includes(space.kind));
@@ -94,7 +94,7 @@ export interface Arc {
   end: Point;
 }
 
-/** A bowed line from one place to another that leaves room at both ends. */
+/** A curved line between two places that leaves room at both ends. */
 export function arc(from: Point, to: Point, before: number, after: number, bow: number): Arc {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy) || 1;
@@ -109,7 +109,7 @@ export function arc(from: Point, to: Point, before: number, after: number, bow: 
   return { path: `M${write(start)}Q${write(middle)} ${write(end)}`, start, middle, end };
 }
 
-/** A broad arrow along an arc, as one outline: it widens towards its head. */
+/** A broad arrow along an arc, as one outline that widens towards its head. */
 export function arrow({ start, middle, end }: Arc, width: number): Point[] {
   const at = (t: number, axis: 0 | 1) =>
     (1 - t) ** 2 * start[axis] + 2 * t * (1 - t) * middle[axis] + t * t * end[axis];
@@ -134,13 +134,13 @@ export function arrow({ start, middle, end }: Arc, width: number): Point[] {
 
 export interface Placed<T> {
   item: T;
-  x: number; // centre, relative to the space's own point, in counters
+  x: number; // centre, relative to the point of the space, in counters
   y: number;
 }
 
 /**
- * Rows of counters from the space's own point downwards (its name stands above): few stand in one row, the sides
- * a little apart; many in a row for each side, closer together the more there are.
+ * Rows of counters from the point of the space downwards (its name is above): few counters share one row, the sides
+ * a little apart; many have a row for each side, the closer together the more there are.
  */
 export function rows<T>(groups: readonly (readonly T[])[], fanned: boolean, mixed = true): Placed<T>[] {
   const total = groups.reduce((sum, group) => sum + group.length, 0);
@@ -170,7 +170,7 @@ export function rows<T>(groups: readonly (readonly T[])[], fanned: boolean, mixe
   });
 }
 
-/** Piles on a hex, one a side: each counter a little up and right of the one below; fanned out side by side. */
+/** Stacks on a hex, one for each side: each counter a little up and right of the one below; fanned out side by side. */
 export function piles<T>(sides: readonly (readonly T[])[], fanned: boolean): Placed<T>[] {
   if (fanned) return rows([sides.flat()], true);
   return sides.flatMap((items, side) => {
@@ -183,7 +183,7 @@ export function piles<T>(sides: readonly (readonly T[])[], fanned: boolean): Pla
   });
 }
 
-/** The middle of the window, so wide and high, over one of the points that shows the most of them. */
+/** The centre of a window of this size over the points, placed to show the most of them. */
 export function densest(points: readonly { x: number; y: number }[], width: number, height: number): Point | null {
   let best: { x: number; y: number }[] = [];
   for (const { x, y } of points) {
@@ -202,7 +202,7 @@ export function readingOrder<T extends { x: number; y: number }>(items: readonly
 export const isSideLink = (link: Link) =>
   link.along ?? ["river", "stream", "wall", "cliff", "canal"].includes(link.kind);
 
-/** Joins pieces of line that meet end to end into long lines; where three meet, or at a `stop`, a line ends. */
+/** Join line segments that meet end to end into long lines; a line ends where three meet, or at a `stop`. */
 export function chains(
   segments: readonly (readonly [Point, Point])[],
   stop: (point: Point) => boolean = () => false,
@@ -230,7 +230,7 @@ export function chains(
     }
   };
   const lines: Point[][] = [];
-  // first from the loose ends, then whatever goes round in a ring
+  // first from the loose ends, then the rings
   segments.forEach((segment, number) => {
     for (const point of segment) if (!used.has(number) && !through(point)) lines.push(walk(number, point));
   });
@@ -240,7 +240,7 @@ export function chains(
   return lines;
 }
 
-/** A line that rounds its corners, and passes through the middle of each of its pieces. */
+/** A line with rounded corners through the middle of each segment. */
 export function flowing(points: readonly Point[]): string {
   if (points.length < 3) return outline(points, false);
   const write = ([x, y]: Point) => `${near(x)} ${near(y)}`;
@@ -251,7 +251,7 @@ export function flowing(points: readonly Point[]): string {
   return path + `L${write(points.at(-1)!)}`;
 }
 
-/** The board in units in which a counter is 40 wide, so that type and lines have sizes a browser draws well. */
+/** The board in units of which a counter is 40 wide, so that text and lines have sizes a browser draws well. */
 export function scaled(board: Board): Board {
   const factor = 40 / counterSize(board);
   const move = ([x, y]: Point): Point => [x * factor, y * factor];
@@ -294,7 +294,7 @@ export function held(view: View, width: number, height: number, board: { width: 
   };
 }
 
-/** A view that shows no more of the table around the board than it must: `edge` of the sheet's own border may be seen. */
+/** A view that shows as little of the desk around the board as possible: `edge` of the sheet's border may be visible. */
 export function settled(
   view: View,
   size: { width: number; height: number },
@@ -323,12 +323,12 @@ export function fitted(
   };
 }
 
-/** Counters can be read from here on. */
+/** The zoom from which counters can be read. */
 const READABLE = 0.6;
 
 /**
- * The window over a part of the board: as near as it was, nearer only to read it, farther only to see all of it. Null if
- * all of it is well in sight.
+ * The window over a part of the board: at the present zoom, closer only to read it, further only to show all of it. Null if
+ * all of it is in view already.
  */
 export function flight(
   view: View,
@@ -350,13 +350,13 @@ export function flight(
   return { k, x: size.width / 2 - (part.x + part.width / 2) * k, y: size.height / 2 - (part.y + part.height / 2) * k };
 }
 
-/** Whether a view of a part may stay when the window has become lower or higher: all of the part is still in it, and could hardly be seen larger. */
+/** True if a view of a part can stay after the window changed its height: all of the part is in view, and hardly could be larger. */
 export function stays(view: View, size: { width: number; height: number }, part: Box, best: View): boolean {
   const [top, bottom] = [view.y + part.y * view.k, view.y + (part.y + part.height) * view.k];
   return top >= 0 && bottom <= size.height && Math.abs(best.k / view.k - 1) < 0.02;
 }
 
-/** How far a view is to be moved, and no further, for the first of some boxes that the window can hold to be in it. */
+/** The least movement that brings the first of the boxes that fits into the window. */
 export function shifted(
   view: View,
   size: { width: number; height: number },
@@ -375,7 +375,7 @@ export function shifted(
   ];
 }
 
-/** The corner of a box where a mark of this size covers the fewest places; the upper left one if all are alike. */
+/** The corner of a box where a mark of this size covers the fewest places; the upper left one on a tie. */
 export function emptiest(box: Box, width: number, height: number, places: readonly { x: number; y: number }[]): Point {
   const corners: Point[] = [
     [box.x, box.y],
@@ -394,7 +394,7 @@ export function towards([x, y]: Point, degrees: number, distance: number): Point
   return [x + Math.sin(angle) * distance, y - Math.cos(angle) * distance];
 }
 
-/** A box without an outline of its own is a slip of paper around its point. */
+/** A box without an outline is drawn as a slip of paper around its point. */
 export const SLIP = { width: 142, above: 50 };
 export const slipHeight = (space: Space) => (space.kind === "air" ? 134 : 92);
 export function slip(space: Space): Point[] {

@@ -1,4 +1,4 @@
-/** The layers and lines over a board, fetched from the server for the moment on the board. */
+/** The layers and lines over a board, fetched for the moment on show. */
 
 import { untrack } from "svelte";
 
@@ -26,7 +26,7 @@ export class BoardLayers {
   });
   readonly notes = $derived.by(() => this.lines.drawn.flatMap((line) => line.notes ?? []));
 
-  /** `start` and `end`: the spaces that lines run between. Call it while a component is set up. */
+  /** `start` and `end`: the spaces that lines run between. Create it during the set-up of a component: it starts effects. */
   constructor(
     token: string | null,
     private readonly source: () => LayerSource | null,

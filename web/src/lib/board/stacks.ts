@@ -1,4 +1,4 @@
-/** Who stands in a space, and where in it. */
+/** The pieces in a space, and their positions in it. */
 
 import { strength } from "./counters";
 import { piles, rows, type Placed } from "./geometry";
@@ -9,27 +9,27 @@ export interface Item {
   stack: Stack;
   kind: PieceKind;
   ghost: boolean;
-  strength: number; // of all that stands with it here, told by the uppermost; -1: it is not
-  under: boolean; // beneath another of its pile: only its edges are seen
+  strength: number; // of the whole stack, on its top piece; -1 for the others
+  under: boolean; // below another piece of its stack: only its edges are visible
 }
 
-export interface Standing {
+export interface SpaceStacks {
   space: Space;
   items: Item[];
   placed: Placed<Item>[];
-  tops: { x: number; y: number; count: number }[]; // the upper corner of each pile of several
+  tops: { x: number; y: number; count: number }[]; // the upper corner of each stack of several
   crowded: boolean;
 }
 
-/** Those in a space, and those who may be chosen there though they are not (yet); null if that is nobody. On hexes they stand in piles. */
-export function standingOf(
+/** The pieces in a space, and those that can be chosen there without being there yet; null if there are none. On hexes they are stacked. */
+export function stacksOf(
   space: Space,
   display: Display,
   targets: Targets,
   pieces: ReadonlyMap<string, PieceKind>,
   hexes: boolean,
   fanned: boolean,
-): Standing | null {
+): SpaceStacks | null {
   const items: Item[] = [];
   for (const stack of display.spaces[space.id]?.stacks ?? []) {
     const kind = pieces.get(stack.kind);

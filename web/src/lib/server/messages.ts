@@ -1,9 +1,9 @@
-/** Small questions about what the server tells. */
+/** Helpers for the server's messages. */
 
 import { Fault } from "./api";
 import type { Argument, LogEntry, Message, Move, Snapshot } from "./types";
 
-/** Whether an action led to where its route goes on: one step further in the same decision of mine, without dice. */
+/** True if an action led to where its route goes on: one step further in the same decision of this seat, without dice. */
 export function foreseen(before: Snapshot, now: Snapshot | null): boolean {
   return (
     !!now?.mine &&
@@ -37,7 +37,7 @@ export const lineOf = ({ version, side, action, label, events }: Move): LogEntry
   events,
 });
 
-/** Every plain text in an entry's messages: those that name a space light it up. */
+/** Every string in an entry's messages: those that are the id of a space highlight it. */
 export function placesOf(entry: LogEntry): string[] {
   return entry.events.flatMap((event) => Object.values(event.message.args ?? {}).flatMap(strings));
 }
@@ -54,7 +54,7 @@ export function faultMessage(error: unknown): Message {
   return { id: "page-fault", args: { message: error.message } };
 }
 
-/** Who has won: seats all of whose sides did, by the name under which they play, and sides besides. */
+/** The winners: seats all of whose sides won, and the remaining sides. */
 export function victors(
   winners: readonly string[],
   all: readonly { seat: string; sides: readonly string[] }[],

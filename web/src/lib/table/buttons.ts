@@ -1,8 +1,8 @@
-/** What can be done that is clicked nowhere on the board: rows of numbers, and buttons. */
+/** The choices that are not on the board: rows of numbers, and buttons. */
 
 import type { Choice, Form } from "../server/types";
 
-/** Many numbers of one verb stand in a row; those of a form are asked for there. */
+/** More numbers of one verb than this form a row; those of a form are entered there. */
 const MANY = 6;
 
 export function buttonsOf(

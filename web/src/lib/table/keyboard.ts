@@ -1,12 +1,12 @@
-/** What keys do at a table. */
+/** Keys at a table. */
 
 interface Keys {
-  /** One after the other, until one of them had something to leave. */
+  /** Called one after the other until one returns true. */
   escapes: (() => boolean)[];
-  /** Whether the button with a number is one of the prompt's. */
+  /** True if the number belongs to a button of the prompt. */
   digit: (number: number) => boolean;
   acts: Record<string, () => void>;
-  /** A free letter; whether it begins exactly one button's name. */
+  /** A letter without another use; true if it begins the name of exactly one button. */
   letter: (letter: string) => boolean;
 }
 

@@ -7,11 +7,11 @@ import { get } from "../server/api";
 import { faultMessage } from "../server/messages";
 import type { Board, GameData, Message, Rule } from "../server/types";
 import { seatName, sideLetters, texts } from "../text/texts.svelte";
-import { Learning } from "./lesson.svelte";
+import { LessonProgress } from "./lesson.svelte";
 
 export class LessonView {
   readonly path: string;
-  readonly learning: Learning;
+  readonly progress: LessonProgress;
   game = $state.raw<GameData | null>(null);
   rules = $state.raw<ReadonlyMap<string, Rule>>(new Map());
   fault = $state.raw<Message | null>(null);
@@ -20,7 +20,7 @@ export class LessonView {
   private boards = $state.raw<ReadonlyMap<string, Board>>(new Map());
   private readonly base: string;
 
-  readonly moment = $derived.by(() => this.learning.moment);
+  readonly moment = $derived.by(() => this.progress.moment);
   readonly pieces = $derived(new Map((this.game?.pieces ?? []).map((kind) => [kind.id, kind])));
   readonly faces = $derived(new Map((this.game?.faces ?? []).map((face) => [face.id, face])));
   readonly colours = $derived(assign(this.game?.sides ?? [], this.camps, sideLetters, this.game?.pieces));
@@ -36,7 +36,7 @@ export class LessonView {
   /** Every legal choice is lit, as at a table, although only the one the lesson asks for is played. */
   readonly targets = $derived.by(() => {
     const { board, moment } = this;
-    if (!board || !moment || !this.learning.exercise) return NO_TARGETS;
+    if (!board || !moment || !this.progress.exercise) return NO_TARGETS;
     return sortChoices(moment.choices, board, board.height / 24, moment.display);
   });
   readonly docks = $derived.by(() => {
@@ -48,12 +48,12 @@ export class LessonView {
     return lit.map((tray) => ({ tray, kinds }));
   });
   /** The layers the reader has switched on, and those the lesson shows here. */
-  readonly layersOn = $derived.by(() => new Set([...prefs.layers, ...(this.learning.sight?.layers ?? [])]));
+  readonly layersOn = $derived.by(() => new Set([...prefs.layers, ...(this.progress.sight?.layers ?? [])]));
   /** The places of the next moves. */
   readonly nextPlaces = $derived.by(() => {
     if (!this.moment) return [];
     const { choices, display } = this.moment;
-    const next = new Set(this.learning.left.map(({ action }) => action));
+    const next = new Set(this.progress.left.map(({ action }) => action));
     const acting = choices.filter(({ action }) => next.has(action)).map(({ target }) => target);
     const kinds = new Set(acting.flatMap(({ piece, space }) => (piece && !space ? [piece] : [])));
     const spaces = Object.entries(display.spaces);
@@ -67,7 +67,7 @@ export class LessonView {
   ) {
     this.base = `/api/games/${encodeURIComponent(gameId)}`;
     this.path = `${this.base}/lessons/${encodeURIComponent(id)}`;
-    this.learning = new Learning(this.path);
+    this.progress = new LessonProgress(this.path);
   }
 
   async open(): Promise<void> {
@@ -80,7 +80,7 @@ export class LessonView {
       ]);
       texts.call(this.game);
       void this.fetchRules();
-      await this.learning.open();
+      await this.progress.open();
     } catch (error) {
       await texts.load("").catch(() => undefined);
       this.fault = faultMessage(error);

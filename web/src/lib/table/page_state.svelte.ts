@@ -7,14 +7,14 @@ import { BoardLayers } from "../board/layers.svelte";
 import { remember } from "../server/session";
 import type { Point } from "../server/types";
 import { actAt, placesOf } from "./acts";
-import { Briefed } from "./briefing.svelte";
-import { Follow } from "./catch_up.svelte";
-import { Choosing, type Picked } from "./choice.svelte";
-import { News } from "./dice_news.svelte";
-import { Carrying } from "./drag.svelte";
+import { ScenarioBriefing } from "./briefing.svelte";
+import { CatchUp } from "./catch_up.svelte";
+import { Chooser, type Picked } from "./choice.svelte";
+import { DiceNews } from "./dice_news.svelte";
+import { PieceDrag } from "./drag.svelte";
 import { Panels } from "./panels.svelte";
 import { PlaceFocus } from "./place_focus.svelte";
-import { Pen } from "./pointer";
+import { PingTool } from "./ping_tool";
 import { reference } from "./reference.svelte";
 import { Group } from "./selection.svelte";
 import { Table } from "./table.svelte";
@@ -26,9 +26,9 @@ interface MapControls {
   fly: (spaces: readonly string[]) => void;
   reveal: (space: string) => void;
   spread: (space: string) => void;
-  /** To the lit places, if none is in sight. */
+  /** Go to the lit places if none is in view. */
   attend: () => void;
-  /** Keep the present view, and return to it. */
+  /** Remember the present view, and return to it. */
   keep: () => void;
   back: () => void;
   fit: () => void;
@@ -46,13 +46,13 @@ export class PageState {
   readonly panels: Panels;
   readonly place: PlaceFocus;
   readonly layers: BoardLayers;
-  readonly briefing: Briefed;
-  readonly catchUp: Follow;
-  readonly news: News;
+  readonly briefing: ScenarioBriefing;
+  readonly catchUp: CatchUp;
+  readonly news: DiceNews;
   readonly group: Group;
-  readonly choosing: Choosing;
-  readonly carrying: Carrying;
-  readonly pen: Pen;
+  readonly chooser: Chooser;
+  readonly drag: PieceDrag;
+  readonly pingTool: PingTool;
 
   map = $state.raw<MapControls>();
   prompt = $state.raw<{ reveal: () => void; first: () => HTMLElement | undefined }>();
@@ -62,7 +62,7 @@ export class PageState {
   gather = $state.raw<((space: string, pieces: string[]) => void) | null>(null);
   byKeyboard = false;
 
-  /** The act whose way is drawn on the board. */
+  /** The act drawn on the board. */
   readonly trail = $derived.by(() => {
     const { acts, moment } = this.table;
     return this.catchUp.current ?? (moment === null ? null : (actAt(acts, moment) ?? null));
@@ -78,7 +78,7 @@ export class PageState {
   });
   readonly lineEnd = $derived.by(() => this.place.hovered || this.place.visited);
 
-  /** Call it while a component is set up: it starts effects. */
+  /** Create it during the set-up of a component: it starts effects. */
   constructor(
     readonly id: string,
     readonly token: string | null,
@@ -86,12 +86,12 @@ export class PageState {
     const table = (this.table = new Table(id, token));
     const view = (this.view = new TableView(table));
     this.panels = new Panels(table);
-    this.briefing = new Briefed(id);
-    this.catchUp = new Follow(table);
-    this.news = new News(table);
+    this.briefing = new ScenarioBriefing(id);
+    this.catchUp = new CatchUp(table);
+    this.news = new DiceNews(table);
     this.place = new PlaceFocus(() => view.targets);
     this.group = new Group(table, () => view.pieces);
-    this.choosing = new Choosing({
+    this.chooser = new Chooser({
       table,
       group: this.group,
       live: () => view.live,
@@ -99,17 +99,17 @@ export class PageState {
       reveal: (space) => this.map?.reveal(space),
       plays: () => this.news.putAway(view.now?.version ?? 0),
     });
-    this.carrying = new Carrying({
+    this.drag = new PieceDrag({
       table,
       group: this.group,
       pieces: () => view.pieces,
       targets: () => view.targets,
       live: () => view.live,
       spaceAt: (event) => this.map?.spaceAt(event) ?? "",
-      begins: () => (this.choosing.menu = null),
-      plays: () => this.choosing.touch(),
+      begins: () => (this.chooser.menu = null),
+      plays: () => this.chooser.touch(),
     });
-    this.pen = new Pen(table.pointing, {
+    this.pingTool = new PingTool(table.pings, {
       may: () => !!view.now?.seat && !!this.map,
       measured: (event) => this.map!.measured(event),
       width: () => view.board?.width ?? 1,
@@ -140,7 +140,7 @@ export class PageState {
       untrack(() => catchUp.hold(covers));
     });
     $effect(() => {
-      void [table.log, table.diary.read, table.looks.upTo, table.snapshot?.version];
+      void [table.log, table.logs.read, table.lastSeen.upTo, table.snapshot?.version];
       untrack(() => catchUp.consider());
     });
     $effect(() => {
@@ -173,7 +173,7 @@ export class PageState {
       if (!space) return;
       untrack(() => {
         this.map?.reveal(space.id);
-        table.pointing.hear({ seat, points: [[space.x, space.y]], board: display.board ?? "" });
+        table.pings.hear({ seat, points: [[space.x, space.y]], board: display.board ?? "" });
       });
     });
   }
@@ -194,7 +194,7 @@ export class PageState {
     });
     $effect(() => {
       void view.now?.version;
-      return this.choosing.open();
+      return this.chooser.open();
     });
     $effect(() => {
       // a player at the keyboard is taken to the map when a decision opens
@@ -241,14 +241,14 @@ export class PageState {
   focusFirst = () => (this.targetList?.first() ?? this.prompt?.first())?.focus();
 
   pick = (picked: Picked) => {
-    const { choosing, place } = this;
-    choosing.menu = null;
+    const { chooser, place } = this;
+    chooser.menu = null;
     place.tapped = picked.choices.length || place.hovered ? "" : picked.space;
     this.byKeyboard = false;
     const stacks = this.view.shown?.display.spaces[picked.space]?.stacks ?? [];
     const kinds = stacks.map((stack) => stack.kind);
     if (this.gather) this.gather(picked.space, kinds);
-    else choosing.pick(picked);
+    else chooser.pick(picked);
   };
 
   showLayers = (open: boolean) => {
@@ -260,10 +260,10 @@ export class PageState {
   /** Ping the place the keyboard or the pointer is at; without one, take or drop the pointing tool. */
   ping = () => {
     const { place, view } = this;
-    const { pointing } = this.table;
+    const { pings } = this.table;
     const space = view.board?.spaces.find((one) => one.id === (place.visited || place.hovered));
     const seated = !!view.now?.seat;
-    if (space && seated) void pointing.send([[space.x, space.y]], view.shown?.display.board ?? "");
-    else pointing.tool = !pointing.tool && seated;
+    if (space && seated) void pings.send([[space.x, space.y]], view.shown?.display.board ?? "");
+    else pings.tool = !pings.tool && seated;
   };
 }

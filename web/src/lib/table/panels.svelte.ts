@@ -18,7 +18,7 @@ export class Panels {
 
   openTab = (next: Tab) => {
     this.tab = next;
-    if (next === "chat") this.table.diary.unread = 0;
+    if (next === "chat") this.table.logs.unread = 0;
   };
   replayAt = (version: number) => {
     this.replay = true;

@@ -12,21 +12,21 @@ const leaving = (open: boolean, leave: () => void) => () => {
 };
 
 export function onTableKey(page: PageState, event: KeyboardEvent): void {
-  const { table, view, panels, layers, choosing, group, news, catchUp } = page;
-  const { pointing } = table;
+  const { table, view, panels, layers, chooser, group, news, catchUp } = page;
+  const { pings } = table;
   page.byKeyboard = true;
   if (catchUp.key(event)) return;
   pressed(event, {
     escapes: [
-      leaving(!!choosing.menu, () => (choosing.menu = null)),
-      leaving(pointing.tool, () => (pointing.tool = false)),
+      leaving(!!chooser.menu, () => (chooser.menu = null)),
+      leaving(pings.tool, () => (pings.tool = false)),
       () => group.clear(),
       leaving(news.turned.length > 0, () => news.putAway()),
       leaving(reference.open, () => reference.close()),
       leaving(panels.layers, () => (panels.layers = false)),
       () => !!page.map?.close(),
       leaving(table.replaying, () => void table.look(null)),
-      leaving(!!choosing.inHand && !table.busy, () => void table.undo()),
+      leaving(!!chooser.inHand && !table.busy, () => void table.undo()),
     ],
     digit: (number) => !!page.actions?.press(number),
     acts: {
@@ -51,7 +51,7 @@ export function onTableKey(page: PageState, event: KeyboardEvent): void {
     },
     letter: (letter) => {
       const named = view.buttons.verbs.filter((choice) => say(choice.label).toLowerCase().startsWith(letter));
-      if (named.length === 1) choosing.play(named[0]!);
+      if (named.length === 1) chooser.play(named[0]!);
       return named.length === 1;
     },
   });

@@ -1,4 +1,4 @@
-/** What a table's page shows, derived from the table: the board, what can be chosen on it, and what lies beside it. */
+/** What a table's page shows, derived from the table: the board, its choices, and the trays and tabs around it. */
 
 import { assign } from "../app/palette";
 import { TABS } from "../app/tabs";

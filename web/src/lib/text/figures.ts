@@ -1,4 +1,4 @@
-/** The figures on counters, read with what they are. */
+/** The figures on counters, with their names. */
 
 import type { PieceKind, Stack } from "../server/types";
 
@@ -9,22 +9,22 @@ export interface Piece {
 
 const NOTHING = "–";
 
-/** The figures of a counter as it stands. */
+/** The present figures of a counter. */
 export const figuresOf = ({ stack, kind }: Piece): readonly string[] =>
   stack.figures?.length ? stack.figures : kind.figures;
 
-/** Each figure that a counter has, after its name. */
+/** Each figure of a counter, with its name. */
 export function readings(piece: Piece, names: readonly string[]): { name: string; figure: string }[] {
   return figuresOf(piece).flatMap((figure, number) => (figure.trim() ? [{ name: names[number] ?? "", figure }] : []));
 }
 
 export interface Alike {
-  /** What the figures of the rows are; a figure that none of these pieces has is left out. */
+  /** The names of the figures in the rows; figures that none of the pieces has are left out. */
   names: string[];
   rows: { piece: Piece; figures: string[] }[];
 }
 
-/** Pieces by what their figures mean, in the order they stand. */
+/** Pieces grouped by the meaning of their figures, in their order. */
 export function alike(pieces: readonly Piece[], namesOf: (kind: PieceKind) => readonly string[]): Alike[] {
   const groups = new Map<string, { names: readonly string[]; pieces: Piece[] }>();
   for (const piece of pieces) {

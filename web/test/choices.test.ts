@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { deeds } from "../src/lib/text/choices";
+import { choicesInWords } from "../src/lib/text/choices";
 
 const words = {
   own: (verb: string) => ({ pass: "Red let it pass.", hidden: "Red chose in secret." })[verb] ?? "",
@@ -8,7 +8,7 @@ const words = {
   chose: (names: string) => `Red chose: ${names}.`,
 };
 const told = (...actions: string[]) =>
-  deeds(
+  choicesInWords(
     actions.map((action) => ({ action, label: { id: action || "hidden" } })),
     words,
   );

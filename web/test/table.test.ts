@@ -196,7 +196,7 @@ describe("a page keeps up", () => {
     const {
       snapshot,
       thinking,
-      diary: { chat, unread },
+      logs: { chat, unread },
     } = stage.table;
     expect([snapshot!.display.heading[0]!.id, snapshot!.undo, snapshot!.seats[0]!.present]).toEqual([
       "turn-2",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { standingOf } from "../src/lib/board/stacks";
+import { stacksOf } from "../src/lib/board/stacks";
 import type { Targets } from "../src/lib/board/targets";
 import type { Display, PieceKind, Space } from "../src/lib/server/types";
 
@@ -29,7 +29,7 @@ const stacks = [...kinds.keys()].map((kind) => ({
 const display = { spaces: { "2414": { stacks } } } as unknown as Display;
 const targets = { pieces: new Map(), spaces: new Map(), ordered: [] } as unknown as Targets;
 const under = (hexes: boolean, fanned: boolean) =>
-  standingOf(space, display, targets, kinds, hexes, fanned)!
+  stacksOf(space, display, targets, kinds, hexes, fanned)!
     .items.filter((item) => item.under)
     .map(({ stack }) => stack.kind);
 

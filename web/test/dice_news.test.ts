@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { actsOf } from "../src/lib/table/acts";
-import { News } from "../src/lib/table/dice_news.svelte";
+import { DiceNews } from "../src/lib/table/dice_news.svelte";
 import type { Table } from "../src/lib/table/table.svelte";
 
 type Line = Table["log"][number];
@@ -10,7 +10,7 @@ const line = (version: number, told: object[] = []) =>
 const rolled = { opens: true, dice: [3], message: { id: "roll" }, scene: { kind: "battle", at: "x" } };
 const begun = { opens: true, dice: [], message: { id: "phase" }, scene: { kind: "phase" } };
 const news = (...log: Line[]) =>
-  new News({ log, acts: actsOf(log), replaying: false, moment: null } as unknown as Table);
+  new DiceNews({ log, acts: actsOf(log), replaying: false, moment: null } as unknown as Table);
 
 describe("the last dice", () => {
   it("are news until something else is played", () => {
