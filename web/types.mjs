@@ -21,7 +21,10 @@ sys.stdout.buffer.write(msgspec.json.encode({**document, "fingerprint": openapi.
 `;
 
 const { status, stdout, stderr } = spawnSync(PYTHON, ["-c", DOCUMENT], {
-  cwd: ROOT, env: { ...process.env, PYTHONPATH: join(ROOT, "src") }, encoding: "utf8", maxBuffer: 1 << 26,
+  cwd: ROOT,
+  env: { ...process.env, PYTHONPATH: join(ROOT, "src") },
+  encoding: "utf8",
+  maxBuffer: 1 << 26,
 });
 if (status !== 0) throw new Error(`the document cannot be made with ${PYTHON}: ${stderr}`);
 
@@ -29,11 +32,16 @@ const { openapi, info, components, fingerprint } = JSON.parse(stdout);
 delete components.schemas.Message.properties.args.default; // the page makes messages of its own, mostly without arguments
 const anything = ts.factory.createTypeReferenceNode("Record", [STRING, UNKNOWN]);
 const types = astToString(
-  await openapiTS({ openapi, info, paths: {}, components: { schemas: components.schemas } }, {
-    alphabetize: true, rootTypes: true, rootTypesNoSchemaPrefix: true,
-    transform: ({ type, properties, additionalProperties }) =>
-      type === "object" && !properties && additionalProperties === undefined ? anything : undefined,
-  }),
+  await openapiTS(
+    { openapi, info, paths: {}, components: { schemas: components.schemas } },
+    {
+      alphabetize: true,
+      rootTypes: true,
+      rootTypesNoSchemaPrefix: true,
+      transform: ({ type, properties, additionalProperties }) =>
+        type === "object" && !properties && additionalProperties === undefined ? anything : undefined,
+    },
+  ),
 );
 const text = `/* Made by \`npm run types\` from the server's OpenAPI document. Not written by hand. Types ${fingerprint} */\n\n${types}`;
 

@@ -8,7 +8,20 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 
 import { launch, reached, ROOT, TableServer } from "./browser.mjs";
-import { axe, clean, DESKTOP, newPage, PHONE, shot, sit, soon, still, UNHURRIED, version, waitVersion } from "./helpers.mjs";
+import {
+  axe,
+  clean,
+  DESKTOP,
+  newPage,
+  PHONE,
+  shot,
+  sit,
+  soon,
+  still,
+  UNHURRIED,
+  version,
+  waitVersion,
+} from "./helpers.mjs";
 import { Player } from "./player.mjs";
 
 let server, browser;
@@ -29,14 +42,21 @@ print(st.game(sys.argv[1]).position(json.loads(sys.argv[2])).record())
 /** The record of a position that was set up by hand. */
 function placed(game, data) {
   const env = { ...process.env, PYTHONPATH: join(ROOT, "src") };
-  const { status, stdout, stderr } = spawnSync(process.env.PYTHON ?? join(ROOT, ".venv", "bin", "python"), ["-c", PLACED, game, JSON.stringify(data)], { env, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(
+    process.env.PYTHON ?? join(ROOT, ".venv", "bin", "python"),
+    ["-c", PLACED, game, JSON.stringify(data)],
+    { env, encoding: "utf8" },
+  );
   if (status !== 0) throw new Error(stderr);
   return stdout;
 }
 
 const BRIDGEHEAD = { "16/1": "2321", "18/1": "2321", "26/1": "2421", "115/29": "2320", "116/29": "2320", SRY: "2428" };
 const RING = { "16/1": "2321", "18/1": "2321", "26/1": "2422", "115/29": "2422", "116/29": "2323", "Pi 352": "2322" };
-const normandy = (units, phase) => ({ game: "normandy44", record: placed("normandy44", { scenario: "campaign", empty: true, turn: 3, weather: "overcast-2", phase, units }) });
+const normandy = (units, phase) => ({
+  game: "normandy44",
+  record: placed("normandy44", { scenario: "campaign", empty: true, turn: 3, weather: "overcast-2", phase, units }),
+});
 
 /** A seat at a new table, and a counter of everything that its mouse does. */
 async function seated(seats, seat, extra, options = DESKTOP, language = "en") {
@@ -96,7 +116,11 @@ test("five units move by a box and a click, and go back in one", UNHURRIED, asyn
   const { page } = player;
   await close(player, "2321");
   await box(player, ["2320", "2321", "2421"]);
-  assert.match(await page.textContent(".group-bar"), /^5 are picked: click where they go, or what they attack \(.*16\/1.*\)/, "who is in hand is said");
+  assert.match(
+    await page.textContent(".group-bar"),
+    /^5 are picked: click where they go, or what they attack \(.*16\/1.*\)/,
+    "who is in hand is said",
+  );
   await page.locator(".lights .reach").first().waitFor();
   const reach = await page.locator(".lights .reach").count();
   assert.ok(reach > 3, "where all of them can go is lit");
@@ -112,7 +136,11 @@ test("five units move by a box and a click, and go back in one", UNHURRIED, asyn
   assert.equal(await page.locator(".lights .reach").count(), 0, "and nothing is lit for them");
 
   const done = page.locator('.verbs button[data-action="done"]');
-  assert.match(await done.textContent(), /2322.*will be over the limit: one must go/s, "the end of the phase says what it costs");
+  assert.match(
+    await done.textContent(),
+    /2322.*will be over the limit: one must go/s,
+    "the end of the phase says what it costs",
+  );
   assert.match(await done.getAttribute("class"), /grave/);
   await shot(page, "armies-grave");
   await axe(page, "a grave button");
@@ -137,7 +165,11 @@ test("a stack and a counter are dragged; Ctrl adds, a second click lets go, Esc 
   await page.mouse.up();
   await waitVersion(page, 6);
   let at = await where(player);
-  assert.deepEqual(["16/1", "18/1"].map((unit) => at.get(unit)), ["2322", "2322"], "the whole stack has gone");
+  assert.deepEqual(
+    ["16/1", "18/1"].map((unit) => at.get(unit)),
+    ["2322", "2322"],
+    "the whole stack has gone",
+  );
 
   await click(player, "2421", ["Control"]);
   assert.equal(await page.locator(".pieces .picked").count(), 1);
@@ -164,7 +196,12 @@ test("five units attack one hex", UNHURRIED, async () => {
   await click(player, "2322");
   await waitVersion(page, 6);
   const now = await player.look();
-  assert.deepEqual([...now.display.chosen].sort(), Object.keys(RING).filter((unit) => unit !== "Pi 352").sort());
+  assert.deepEqual(
+    [...now.display.chosen].sort(),
+    Object.keys(RING)
+      .filter((unit) => unit !== "Pi 352")
+      .sort(),
+  );
   assert.deepEqual(now.display.aims, ["2322"]);
   await page.locator('.verbs button[data-action="resolve"]').click();
   player.clicks++;
@@ -180,7 +217,8 @@ test("a landing of 23 units", UNHURRIED, async () => {
   const { page } = player;
   const before = await player.look();
   const boxes = ["Utah", "Omaha", "Gold", "Juno", "Sword"];
-  const afloat = (now) => boxes.flatMap((name) => now.display.spaces[name]?.stacks ?? []).reduce((sum, { count }) => sum + count, 0);
+  const afloat = (now) =>
+    boxes.flatMap((name) => now.display.spaces[name]?.stacks ?? []).reduce((sum, { count }) => sum + count, 0);
   const waiting = afloat(before);
   assert.ok(waiting >= 23, `${waiting} units wait off the beaches`);
   await page.keyboard.press("0");
@@ -192,7 +230,10 @@ test("a landing of 23 units", UNHURRIED, async () => {
     if (!(await page.locator(".picked").count())) break;
     const sent = await version(page);
     await click(player, zone);
-    await page.waitForFunction((n) => Number(document.querySelector(".table").dataset.version) > n || document.querySelector(".status p"), sent);
+    await page.waitForFunction(
+      (n) => Number(document.querySelector(".table").dataset.version) > n || document.querySelector(".status p"),
+      sent,
+    );
   }
   const landed = waiting - afloat(await player.look());
   console.log(`clicks for a landing of ${landed} units: ${player.clicks}`);

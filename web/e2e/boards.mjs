@@ -43,9 +43,19 @@ async function shown(page, name) {
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     for (const which of counters) {
-      await page.locator(".pieces").evaluateAll((all, hidden) => all.forEach((pieces) => (pieces.style.display = hidden ? "none" : "")), which === "without");
+      await page
+        .locator(".pieces")
+        .evaluateAll(
+          (all, hidden) => all.forEach((pieces) => (pieces.style.display = hidden ? "none" : "")),
+          which === "without",
+        );
       await page.waitForTimeout(700); // pictures have come, and are painted
-      await page.locator(".board").screenshot({ path: join(folder, `${[...name, theme === "dark" && "dark", which === "without" && "bare"].filter(Boolean).join("-")}.png`) });
+      await page.locator(".board").screenshot({
+        path: join(
+          folder,
+          `${[...name, theme === "dark" && "dark", which === "without" && "bare"].filter(Boolean).join("-")}.png`,
+        ),
+      });
     }
   }
   await page.locator(".pieces").evaluateAll((all) => all.forEach((pieces) => (pieces.style.display = "")));
@@ -56,9 +66,15 @@ const [server, browser] = await Promise.all([new TableServer(7).start(), launch(
 try {
   for (const game of wanted.length ? wanted : Object.keys(OPENINGS)) {
     const [first, mine, theirs] = OPENINGS[game];
-    const { table, links } = await server.create({ [mine]: "human", [theirs]: "human" }, { game, scenario: scenario || first });
+    const { table, links } = await server.create(
+      { [mine]: "human", [theirs]: "human" },
+      { game, scenario: scenario || first },
+    );
     for (const width of widths) {
-      const page = await newPage(browser, width < 500 ? PHONE : { viewport: { width, height: HEIGHTS[width] ?? 900 }, deviceScaleFactor: scale });
+      const page = await newPage(
+        browser,
+        width < 500 ? PHONE : { viewport: { width, height: HEIGHTS[width] ?? 900 }, deviceScaleFactor: scale },
+      );
       await page.goto(`${server.url}/t/${table}#${links[mine]}`);
       await page.waitForSelector(".board .drawing");
       for (const view of views) {

@@ -15,8 +15,12 @@ export const LONG = 120_000;
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const FLAGS = [
-  "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
-  "--disable-component-update", "--disable-sync",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
 ];
 
 export async function launch() {
@@ -74,7 +78,11 @@ print(state.record())
 
 /** The record of a game between two machines, always the same, up to a heading such as "turn 7"; if it ends before that, of the next seed's. */
 export function played(game, scenario, level, seed, until) {
-  const { status, stdout, stderr } = spawnSync(PYTHON, ["-c", PLAYED, game, scenario, level, String(seed), until], ALONE);
+  const { status, stdout, stderr } = spawnSync(
+    PYTHON,
+    ["-c", PLAYED, game, scenario, level, String(seed), until],
+    ALONE,
+  );
   if (status !== 0) throw new Error(stderr);
   return stdout;
 }
@@ -115,7 +123,10 @@ export function cut(record, last) {
   const start = lines.findIndex((line) => /^start\b/.test(line));
   const played = lines.flatMap((line, number) => (number > start && !line.startsWith("#") ? [number] : []));
   const from = played.at(-last);
-  return { before: lines.slice(0, from).join("\n"), after: played.slice(-last).map((number) => lines[number].split(" = ")[0]) };
+  return {
+    before: lines.slice(0, from).join("\n"),
+    after: played.slice(-last).map((number) => lines[number].split(" = ")[0]),
+  };
 }
 
 /** The real table server, on its own file and port; it can be killed and started again. */
@@ -137,7 +148,9 @@ export class TableServer {
       writeFileSync(join(this.folder, "sitecustomize.py"), SEEDED(this.seed));
     }
     const [port, db] = [String(this.port), join(this.folder, "tables.db")];
-    const words = this.options ? ["sandtable.cli", "serve", "--port", port, "--db", db, ...this.options] : ["sandtable.table.server.serve", port, db];
+    const words = this.options
+      ? ["sandtable.cli", "serve", "--port", port, "--db", db, ...this.options]
+      : ["sandtable.table.server.serve", port, db];
     this.child = spawn(PYTHON, ["-m", ...words], {
       cwd: ROOT,
       env: { ...ENVIRONMENT, PYTHONPATH: path.join(delimiter), ...this.environment },
@@ -145,7 +158,7 @@ export class TableServer {
     });
     this.errors = "";
     this.child.stderr.on("data", (data) => (this.errors += data));
-    for (const end = Date.now() + LONG; Date.now() < end; ) {
+    for (const end = Date.now() + LONG; Date.now() < end;) {
       if (this.child.exitCode !== null) throw new Error(`the server stopped: ${this.errors}`);
       try {
         if ((await fetch(`${this.url}/api/games`)).ok) return this;
@@ -174,7 +187,16 @@ export class TableServer {
       fetch(`${this.url}/api/tables`, {
         method: "POST",
         headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ game: "dday", scenario: "overlord", options: {}, seats, names: {}, watch: true, record: null, ...extra }),
+        body: JSON.stringify({
+          game: "dday",
+          scenario: "overlord",
+          options: {},
+          seats,
+          names: {},
+          watch: true,
+          record: null,
+          ...extra,
+        }),
       });
     const answer = await call().catch(call); // a connection that was idle may have been closed
     if (!answer.ok) throw new Error(await answer.text());

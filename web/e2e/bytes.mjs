@@ -24,7 +24,9 @@ async function counted(page) {
     firsts.add(light.first).add(dark.first);
   });
   session.on("Network.responseReceived", ({ requestId, response }) => names.set(requestId, response.url));
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => sizes.push([names.get(requestId) ?? "", encodedDataLength]));
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) =>
+    sizes.push([names.get(requestId) ?? "", encodedDataLength]),
+  );
   const kindOf = (url) => {
     if (/pictures/.test(url)) return firsts.has(url.split("/").at(-1)) ? "first picture" : "tiles";
     return /woff2/.test(url) ? "letters" : /\/api\//.test(url) ? "data" : "page";
@@ -69,13 +71,15 @@ async function resident(page) {
   const whole = await page.context().browser().newBrowserCDPSession();
   const { processInfo } = await whole.send("SystemInfo.getProcessInfo");
   await whole.detach();
-  const sizes = processInfo.filter(({ type }) => type === "renderer").map(({ id }) => {
-    try {
-      return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1] ?? 0) / 1000;
-    } catch {
-      return 0;
-    }
-  });
+  const sizes = processInfo
+    .filter(({ type }) => type === "renderer")
+    .map(({ id }) => {
+      try {
+        return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1] ?? 0) / 1000;
+      } catch {
+        return 0;
+      }
+    });
   return `${Math.max(0, ...sizes).toFixed(0)} MB of memory in all`;
 }
 
@@ -109,7 +113,10 @@ async function pinch(page, from, to, steps = 40) {
   const touches = (gap) => [-1, 1].map((side, id) => ({ x: x + width / 2 + side * gap, y: y + height / 2, id }));
   await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: touches(from) });
   for (let step = 1; step <= steps; step++) {
-    await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: touches(from + ((to - from) * step) / steps) });
+    await session.send("Input.dispatchTouchEvent", {
+      type: "touchMove",
+      touchPoints: touches(from + ((to - from) * step) / steps),
+    });
     await page.waitForTimeout(16);
   }
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
@@ -134,7 +141,9 @@ try {
     await page.waitForSelector(".board image.painting");
     await page.waitForTimeout(2500);
     const opening = bytes();
-    const parts = Object.entries(opening).map(([kind, sum]) => `${kind} ${kb(sum)}`).join(", ");
+    const parts = Object.entries(opening)
+      .map(([kind, sum]) => `${kind} ${kb(sum)}`)
+      .join(", ");
     console.log(`${game}: first board ${kb(all(opening) - opening.tiles)}, sharpened ${kb(all(opening))} (${parts})`);
     await page.mouse.move(700, 30); // somebody is there
     await page.waitForTimeout(2000);
@@ -165,13 +174,25 @@ try {
       await page.waitForTimeout(900);
     });
     await page.waitForTimeout(1500);
-    const doings = { "panning as it opens": opened, "dragging a counter": carrying, zooming, "panning close": close, "zooming out again": back, "two fingers apart": apart, "together again": together };
+    const doings = {
+      "panning as it opens": opened,
+      "dragging a counter": carrying,
+      zooming,
+      "panning close": close,
+      "zooming out again": back,
+      "two fingers apart": apart,
+      "together again": together,
+    };
     for (const [what, work] of Object.entries(doings)) {
       console.log(`${game}: ${`${what}:`.padEnd(20)} ${told(work)}`);
       for (const parts of why ? work.parts : []) console.log(`    ${parts}`);
     }
     await session.send("Performance.enable");
-    for (const [more, looks] of [[4, 4], [36, 40], [80, 120]].slice(0, lasting ? 3 : 1)) {
+    for (const [more, looks] of [
+      [4, 4],
+      [36, 40],
+      [80, 120],
+    ].slice(0, lasting ? 3 : 1)) {
       console.log(`${game}: the page holds ${await held(page, session, more)} after ${looks} looks around`);
     }
     await page.context().close();

@@ -36,52 +36,72 @@ async function decide(page, turn) {
   else await buttons.first().click();
 }
 
-test("a whole game: hands on their own pages alone, boards that change, an ambush, the replay across battles", UNHURRIED, async () => {
-  const { table, links, watch } = await open({ red: "human", blue: "human" });
-  const [red, blue, watcher] = [await newPage(browser), await newPage(browser), await newPage(browser)];
-  const pages = [[red, links.red], [blue, links.blue], [watcher, watch]];
-  for (const [page, token] of pages) await sit(page, server, table, token);
-  const boards = new Set();
-  let asked = 0;
-  for (let turn = 0; turn < 200; turn++) {
-    const shots = { red: await look(table, links.red), blue: await look(table, links.blue) };
-    if (shots.red.over) break;
-    const now = shots.red.version;
-    for (const [page] of pages) await waitVersion(page, now);
-    boards.add(shots.red.display.board);
-    await secret(red, shots.blue, "blue");
-    await secret(blue, shots.red, "red");
-    await secret(watcher, shots.red, "red");
-    await secret(watcher, shots.blue, "blue");
-    assert.equal(await red.locator(".card-pile.hand button.card").count(), hand(shots.red, "red").length, "red sees its own hand");
-    assert.equal(await watcher.locator(".card.lit, .targets button, .verbs button").count(), 0, "a watcher cannot choose");
-    const [mover, waiter] = (await isMine(red)) ? [red, blue] : [blue, red];
-    assert.equal(await waiter.locator(".card.lit, .targets button, .verbs button").count(), 0, "only one seat can choose");
-    if (shots.red.decision.step === "Ambush") {
-      asked += 1;
-      if (asked === 1) await shot(mover, "cards-ambush");
+test(
+  "a whole game: hands on their own pages alone, boards that change, an ambush, the replay across battles",
+  UNHURRIED,
+  async () => {
+    const { table, links, watch } = await open({ red: "human", blue: "human" });
+    const [red, blue, watcher] = [await newPage(browser), await newPage(browser), await newPage(browser)];
+    const pages = [
+      [red, links.red],
+      [blue, links.blue],
+      [watcher, watch],
+    ];
+    for (const [page, token] of pages) await sit(page, server, table, token);
+    const boards = new Set();
+    let asked = 0;
+    for (let turn = 0; turn < 200; turn++) {
+      const shots = { red: await look(table, links.red), blue: await look(table, links.blue) };
+      if (shots.red.over) break;
+      const now = shots.red.version;
+      for (const [page] of pages) await waitVersion(page, now);
+      boards.add(shots.red.display.board);
+      await secret(red, shots.blue, "blue");
+      await secret(blue, shots.red, "red");
+      await secret(watcher, shots.red, "red");
+      await secret(watcher, shots.blue, "blue");
+      assert.equal(
+        await red.locator(".card-pile.hand button.card").count(),
+        hand(shots.red, "red").length,
+        "red sees its own hand",
+      );
+      assert.equal(
+        await watcher.locator(".card.lit, .targets button, .verbs button").count(),
+        0,
+        "a watcher cannot choose",
+      );
+      const [mover, waiter] = (await isMine(red)) ? [red, blue] : [blue, red];
+      assert.equal(
+        await waiter.locator(".card.lit, .targets button, .verbs button").count(),
+        0,
+        "only one seat can choose",
+      );
+      if (shots.red.decision.step === "Ambush") {
+        asked += 1;
+        if (asked === 1) await shot(mover, "cards-ambush");
+      }
+      if (turn === 4) {
+        await axe(mover, "the hand");
+        await shot(mover, "cards-hand");
+        await shot(watcher, "cards-watcher");
+      }
+      await decide(mover, turn);
+      await waitVersion(mover, now + 1);
     }
-    if (turn === 4) {
-      await axe(mover, "the hand");
-      await shot(mover, "cards-hand");
-      await shot(watcher, "cards-watcher");
+    assert.deepEqual([...boards], ["ford", "hill"]);
+    assert.ok(asked > 0, "somebody was asked for an ambush");
+    assert.ok((await look(table, watch)).over);
+    const last = await version(watcher);
+    await watcher.goto(`${server.url}/t/${table}#${watch}@1`);
+    await watcher.waitForSelector(".replay input[type=range]");
+    await replayAt(watcher, 1, "ford-");
+    await replayAt(watcher, last, "hill-");
+    for (const [page] of pages) {
+      clean(page);
+      await page.context().close();
     }
-    await decide(mover, turn);
-    await waitVersion(mover, now + 1);
-  }
-  assert.deepEqual([...boards], ["ford", "hill"]);
-  assert.ok(asked > 0, "somebody was asked for an ambush");
-  assert.ok((await look(table, watch)).over);
-  const last = await version(watcher);
-  await watcher.goto(`${server.url}/t/${table}#${watch}@1`);
-  await watcher.waitForSelector(".replay input[type=range]");
-  await replayAt(watcher, 1, "ford-");
-  await replayAt(watcher, last, "hill-");
-  for (const [page] of pages) {
-    clean(page);
-    await page.context().close();
-  }
-});
+  },
+);
 
 /** Nothing of a hand is on a page that may not show it. */
 async function secret(page, theirs, side) {
@@ -104,9 +124,6 @@ async function replayAt(page, moment, space) {
   await page.waitForFunction((n) => document.querySelector(".table")?.dataset.shown === String(n), moment);
   await page.waitForFunction((id) => document.querySelector(`[data-space^="${id}"]`) !== null, space);
 }
-
-
-
 
 test("on a phone a hand can be played", UNHURRIED, async () => {
   const { table, links } = await open({ red: "human", blue: "recruit" });

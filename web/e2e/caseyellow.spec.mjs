@@ -6,7 +6,19 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { launch, TableServer } from "./browser.mjs";
-import { axe, clean, moved as goesOn, newPage, shot, sit, takeFromShelf, UNHURRIED, version, waitMine, waitVersion } from "./helpers.mjs";
+import {
+  axe,
+  clean,
+  moved as goesOn,
+  newPage,
+  shot,
+  sit,
+  takeFromShelf,
+  UNHURRIED,
+  version,
+  waitMine,
+  waitVersion,
+} from "./helpers.mjs";
 import { Player } from "./player.mjs";
 
 let server, browser;
@@ -26,7 +38,10 @@ const track = (now, id) => now.display.tracks.find((one) => one.id === id);
 const chits = (page) =>
   page.evaluate(() => ({
     rounds: document.querySelectorAll(".forces .track .bead").length,
-    cup: [...document.querySelectorAll(".forces .cup li")].reduce((sum, row) => sum + Number(row.querySelector("b")?.textContent.slice(2) ?? 1), 0),
+    cup: [...document.querySelectorAll(".forces .cup li")].reduce(
+      (sum, row) => sum + Number(row.querySelector("b")?.textContent.slice(2) ?? 1),
+      0,
+    ),
   }));
 
 /** From the lobby to a seat at a table, by its buttons. */
@@ -48,19 +63,34 @@ test("Fortress Holland to its end by mouse, against the veteran", UNHURRIED, asy
   const player = await openTable(page, { game: "caseyellow", scenario: "holland", seat: "german", level: "veteran" });
   await page.click("#tab-forces");
   const seen = {
-    drop: 0, refugees: 0, keys: 0, routes: 0, refused: 0, bridges: 0, rounds: 0, attacks: 0, shifts: 0, resolved: 0, advance: 0, lain: 0, drawn: 0,
+    drop: 0,
+    refugees: 0,
+    keys: 0,
+    routes: 0,
+    refused: 0,
+    bridges: 0,
+    rounds: 0,
+    attacks: 0,
+    shifts: 0,
+    resolved: 0,
+    advance: 0,
+    lain: 0,
+    drawn: 0,
   };
   const prompt = () => page.textContent(".prompt-text");
   const play = async (now, choice) => {
     assert.ok(choice, `something to do: ${await prompt()}`);
     return player.choose(now, choice);
   };
-  const far = (a, b) => Math.hypot(player.known.get(a).x - player.known.get(b).x, player.known.get(a).y - player.known.get(b).y);
+  const far = (a, b) =>
+    Math.hypot(player.known.get(a).x - player.known.get(b).x, player.known.get(a).y - player.known.get(b).y);
 
   /** Way to the nearest enemy city: what a move is measured by. */
   const toCity = (now, space) => {
     const held = (city) => now.display.spaces[city.id]?.holder === "allied";
-    const cities = player.board.spaces.filter((one) => one.feature === "city" && held(one) && now.display.focus.includes(one.id));
+    const cities = player.board.spaces.filter(
+      (one) => one.feature === "city" && held(one) && now.display.focus.includes(one.id),
+    );
     return Math.min(...cities.map((city) => far(space, city.id)), 1e9);
   };
   const nearest = (now, list) => [...list].sort((a, b) => toCity(now, a.space) - toCity(now, b.space))[0];
@@ -78,7 +108,11 @@ test("Fortress Holland to its end by mouse, against the veteran", UNHURRIED, asy
     await waitVersion(page, now.version);
     const { step } = now.decision;
     const drawn = await chits(page);
-    assert.deepEqual(drawn, { rounds: track(now, "round").value, cup: track(now, "cup")?.value ?? 0 }, "the chits are where they are said to be");
+    assert.deepEqual(
+      drawn,
+      { rounds: track(now, "round").value, cup: track(now, "cup")?.value ?? 0 },
+      "the chits are where they are said to be",
+    );
     if (drawn.rounds > lain.rounds) {
       seen.lain++;
       tried = new Set();
@@ -96,7 +130,10 @@ test("Fortress Holland to its end by mouse, against the veteran", UNHURRIED, asy
       if (goal) {
         seen.bridges++;
         const [line] = await player.ask(`/log?from=${now.version + 1}`);
-        assert.ok(line.events.some((event) => event.rule.startsWith("R10.8")), "the bridgehead is tried by its rule");
+        assert.ok(
+          line.events.some((event) => event.rule.startsWith("R10.8")),
+          "the bridgehead is tried by its rule",
+        );
       }
     } else if (step === "ActionPhase") await nextRound();
     else if (step === "Combat") {
@@ -121,7 +158,8 @@ test("Fortress Holland to its end by mouse, against the veteran", UNHURRIED, asy
       await shot(page, "caseyellow-drop");
     }
     const next = await play(now, goal);
-    if (next.decision?.step === "Drop") assert.ok(next.display.spaces[goal.space].stacks.length, "somebody has landed there");
+    if (next.decision?.step === "Drop")
+      assert.ok(next.display.spaces[goal.space].stacks.length, "somebody has landed there");
     seen.drop++;
   }
 
@@ -164,7 +202,11 @@ test("Fortress Holland to its end by mouse, against the veteran", UNHURRIED, asy
       if (of(now, "bridge").length) seen.bridges++;
     } else if (goal.choice) await play(now, goal.choice);
     else {
-      assert.equal(await page.locator(`.light.way[data-space="${goal.space}"]`).count(), 1, "far hexes are lit more softly");
+      assert.equal(
+        await page.locator(`.light.way[data-space="${goal.space}"]`).count(),
+        1,
+        "far hexes are lit more softly",
+      );
       const count = await player.follow(goal);
       const next = await player.look();
       if (count === goal.actions.length) {
@@ -179,14 +221,19 @@ test("Fortress Holland to its end by mouse, against the veteran", UNHURRIED, asy
     const from = now.at.get(now.display.chosen[0]);
     if (!player.known.has(from) || now.choices.some((choice) => choice.kind === "unit")) return;
     const lit = new Set([...now.choices, ...now.display.routes].map((way) => way.space));
-    const around = player.board.spaces.filter(({ id }) => !lit.has(id) && id !== from && far(from, id) < player.board.grid.size * 1.9);
+    const around = player.board.spaces.filter(
+      ({ id }) => !lit.has(id) && id !== from && far(from, id) < player.board.grid.size * 1.9,
+    );
     for (const { id } of around) {
       const { refusal } = await player.ask("/why", { actions: [`hex ${id}`] });
       if (!refusal || rules.has(refusal.rule)) continue;
       rules.add(refusal.rule);
       await player.clickSpace(id);
       // the last refusal stays until the next one comes
-      await page.waitForFunction((rule) => document.querySelector(".status.refusal .rule")?.textContent.trim() === rule, refusal.rule);
+      await page.waitForFunction(
+        (rule) => document.querySelector(".status.refusal .rule")?.textContent.trim() === rule,
+        refusal.rule,
+      );
       assert.ok((await page.textContent(".status-rule")).length > 20, "with the rule's text");
       assert.equal(await version(page), now.version, "and nothing has moved");
       await shot(page, `caseyellow-${refusal.rule}`);
@@ -215,17 +262,23 @@ test("Fortress Holland to its end by mouse, against the veteran", UNHURRIED, asy
     const { preview } = now;
     const odds = page.locator(".odds");
     const columns = await odds.locator(".column").allTextContents();
-    assert.ok(columns[0].endsWith(preview.before) && columns.at(-1).endsWith(preview.after), "the column and where the shifts lead");
+    assert.ok(
+      columns[0].endsWith(preview.before) && columns.at(-1).endsWith(preview.after),
+      "the column and where the shifts lead",
+    );
     assert.equal(await odds.locator(".shifts li .rule").count(), preview.shifts.length, "each shift has its rule");
     assert.ok((await odds.locator(".bars li").count()) > 0, "the chances are seen before the die");
     if (preview.shifts.length && !seen.shifts++) await shot(page, "caseyellow-odds");
-    const chance = (ids) => preview.outcomes.filter(({ message }) => ids.test(message.id)).reduce((sum, one) => sum + one.probability, 0);
+    const chance = (ids) =>
+      preview.outcomes.filter(({ message }) => ids.test(message.id)).reduce((sum, one) => sum + one.probability, 0);
     const good = chance(/-(dr|dl1|de|eng-d|bl1-r)$/) > chance(/-(ae|al1|eng-a)$/);
     await play(now, good ? resolve : of(now, "cancel")[0]);
     if (good) seen.resolved++;
   }
 
-  console.log(`# Fortress Holland: ${now.version} actions, ${await prompt()}, refused by ${[...rules].join(", ")}, seen ${JSON.stringify(seen)}`);
+  console.log(
+    `# Fortress Holland: ${now.version} actions, ${await prompt()}, refused by ${[...rules].join(", ")}, seen ${JSON.stringify(seen)}`,
+  );
   for (const [what, times] of Object.entries(seen)) assert.ok(times > 0, `seen: ${what}`);
   assert.ok(rules.size > 1, "wishes were refused for more than one reason");
   assert.equal(now.result.rule, "S8.11");
@@ -238,7 +291,10 @@ test("Fortress Holland to its end by mouse, against the veteran", UNHURRIED, asy
 });
 
 test("the Allied seat of Fortress Holland, in Italian", UNHURRIED, async () => {
-  const { table, links } = await server.create({ german: "veteran", allied: "human" }, { game: "caseyellow", scenario: "holland" });
+  const { table, links } = await server.create(
+    { german: "veteran", allied: "human" },
+    { game: "caseyellow", scenario: "holland" },
+  );
   const page = await newPage(browser, undefined, "it");
   await sit(page, server, table, links.allied);
   const player = new Player(page, server, table, links.allied);

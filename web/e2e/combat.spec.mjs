@@ -6,7 +6,20 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { cut, launch, reached, TableServer } from "./browser.mjs";
-import { axe, clean, isMine, newPage, PHONE, seeded, shot, soon, still, UNHURRIED, waitMine, waitVersion } from "./helpers.mjs";
+import {
+  axe,
+  clean,
+  isMine,
+  newPage,
+  PHONE,
+  seeded,
+  shot,
+  soon,
+  still,
+  UNHURRIED,
+  waitMine,
+  waitVersion,
+} from "./helpers.mjs";
 import { Player } from "./player.mjs";
 
 /** The dice of the server, and of the campaign that two machines have played: what they played comes about again. */
@@ -61,7 +74,8 @@ class Soldier {
 
   async order(now, first) {
     this.tried = new Set();
-    const card = of(now, "card").find(({ target }) => !this.seen.fire && this.isFire(target.card)) ?? of(now, "card")[0];
+    const card =
+      of(now, "card").find(({ target }) => !this.seen.fire && this.isFire(target.card)) ?? of(now, "card")[0];
     if (card) this.seen.orders++;
     return this.player.choose(now, card ?? first("pass", "done"));
   }
@@ -92,7 +106,8 @@ class Soldier {
   /** Exact odds for every target before the cards are turned over. */
   async fire(now) {
     const { page } = this.player;
-    if (now.preview) assert.ok((await page.locator(".odds .bars li").count()) > 0, "the chances are seen before the roll");
+    if (now.preview)
+      assert.ok((await page.locator(".odds .bars li").count()) > 0, "the chances are seen before the roll");
     if (!this.seen.fire) await shot(page, "combat-fire");
     const next = await this.player.choose(now, of(now, "fire")[0] ?? of(now, "pass")[0] ?? now.choices[0]);
     this.seen.fire++;
@@ -100,14 +115,22 @@ class Soldier {
   }
 }
 
-const facesOf = async () => new Map((await (await fetch(`${server.url}/api/games/combat`)).json()).faces.map((face) => [face.id, face]));
+const facesOf = async () =>
+  new Map((await (await fetch(`${server.url}/api/games/combat`)).json()).faces.map((face) => [face.id, face]));
 
 test("a battle to its end by mouse, against the veteran", UNHURRIED, async () => {
-  const { table, links } = await server.create({ allied: "human", axis: "veteran" }, { game: "combat", scenario: "50" });
+  const { table, links } = await server.create(
+    { allied: "human", axis: "veteran" },
+    { game: "combat", scenario: "50" },
+  );
   const page = await newPage(browser, WIDE);
   const soldier = new Soldier(await seated(page, table, links.allied), seeded(2));
   soldier.faces = await facesOf();
-  assert.deepEqual((await page.locator(".mark-number").allTextContents()).sort(), ["1", "2", "3", "4", "5"], "Objectives say their number, as chits do");
+  assert.deepEqual(
+    (await page.locator(".mark-number").allTextContents()).sort(),
+    ["1", "2", "3", "4", "5"],
+    "Objectives say their number, as chits do",
+  );
 
   // nobody wants to be asked for the Initiative card at every roll
   await page.locator("#tab-orders").click();
@@ -137,8 +160,11 @@ test("a battle to its end by mouse, against the veteran", UNHURRIED, async () =>
     }
     await soldier.decide(now);
   }
-  console.log(`# a battle: ${now.version} actions, ${await page.textContent(".prompt-text")}, asked in ${[...asked].join(", ")}, seen ${JSON.stringify(soldier.seen)}`);
-  for (const [what, times] of Object.entries(soldier.seen)) assert.ok(times > 0 || ["fire", "opportunity"].includes(what), `seen: ${what}`); // cards may never let one fire
+  console.log(
+    `# a battle: ${now.version} actions, ${await page.textContent(".prompt-text")}, asked in ${[...asked].join(", ")}, seen ${JSON.stringify(soldier.seen)}`,
+  );
+  for (const [what, times] of Object.entries(soldier.seen))
+    assert.ok(times > 0 || ["fire", "opportunity"].includes(what), `seen: ${what}`); // cards may never let one fire
   assert.match(now.result.rule, /^B[67]/);
   assert.match(await page.title(), /^■/);
   assert.match(await page.textContent(".prompt"), /Won by: (Allies|Axis)/);
@@ -175,92 +201,124 @@ async function listening(options, language) {
 /** The cards that a side holds, as it knows them itself. */
 const hand = (now, side) => now.display.piles.find((pile) => pile.id === `hand-${side}`).cards;
 
-test("two browsers and a watcher: opportunity fire into a move, and nobody's hand on anybody else's page", UNHURRIED, async () => {
-  const faces = await facesOf();
-  const fire = [...faces.values()].filter((face) => face.parts.some((part) => part.text.id === "order-fire")).map(({ id }) => id);
-  // in the first run through the decks no card comes twice: what is in a hand has never been seen
-  const when = `now.step == "Reaction" and state.pos.time == 0 and any(a.operand in ${JSON.stringify(fire)} for a in state.actions())`;
-  const { before: record, after: [step] } = cut(await reached("combat", "50", "veteran", 1, when), 1);
-  const { table, links, watch } = await server.create({ allied: "human", axis: "human" }, { game: "combat", scenario: "50", record });
-  const pages = { allied: await listening(WIDE), axis: await listening(WIDE, "it"), watcher: await listening(PHONE) };
-  const players = {};
-  for (const [who, page] of Object.entries(pages)) players[who] = await seated(page, table, links[who] ?? watch);
-  let checks = 0;
-  /** Neither in what is drawn nor in what has come over the wire. */
-  const secret = async () => {
-    const hands = { allied: hand(await players.allied.look(), "allied"), axis: hand(await players.axis.look(), "axis") };
-    for (const [who, page] of Object.entries(pages)) {
-      const bytes = (await page.content()) + (await page.evaluate(() => globalThis.heard));
-      assert.ok(bytes.length > 50_000, "there is something to search");
-      for (const [side, cards] of Object.entries(hands)) {
-        for (const card of cards) {
-          const told = new RegExp(`\\b${card}\\b`).test(bytes);
-          assert.equal(told, side === who, `${card} of the ${side} hand, on the page of ${who}`);
-          checks++;
+test(
+  "two browsers and a watcher: opportunity fire into a move, and nobody's hand on anybody else's page",
+  UNHURRIED,
+  async () => {
+    const faces = await facesOf();
+    const fire = [...faces.values()]
+      .filter((face) => face.parts.some((part) => part.text.id === "order-fire"))
+      .map(({ id }) => id);
+    // in the first run through the decks no card comes twice: what is in a hand has never been seen
+    const when = `now.step == "Reaction" and state.pos.time == 0 and any(a.operand in ${JSON.stringify(fire)} for a in state.actions())`;
+    const {
+      before: record,
+      after: [step],
+    } = cut(await reached("combat", "50", "veteran", 1, when), 1);
+    const { table, links, watch } = await server.create(
+      { allied: "human", axis: "human" },
+      { game: "combat", scenario: "50", record },
+    );
+    const pages = { allied: await listening(WIDE), axis: await listening(WIDE, "it"), watcher: await listening(PHONE) };
+    const players = {};
+    for (const [who, page] of Object.entries(pages)) players[who] = await seated(page, table, links[who] ?? watch);
+    let checks = 0;
+    /** Neither in what is drawn nor in what has come over the wire. */
+    const secret = async () => {
+      const hands = {
+        allied: hand(await players.allied.look(), "allied"),
+        axis: hand(await players.axis.look(), "axis"),
+      };
+      for (const [who, page] of Object.entries(pages)) {
+        const bytes = (await page.content()) + (await page.evaluate(() => globalThis.heard));
+        assert.ok(bytes.length > 50_000, "there is something to search");
+        for (const [side, cards] of Object.entries(hands)) {
+          for (const card of cards) {
+            const told = new RegExp(`\\b${card}\\b`).test(bytes);
+            assert.equal(told, side === who, `${card} of the ${side} hand, on the page of ${who}`);
+            checks++;
+          }
         }
       }
+    };
+    const asked = async () => {
+      for (const side of ["allied", "axis"]) if (await isMine(pages[side])) return side;
+      return null;
+    };
+    const together = async (version) => {
+      for (const page of Object.values(pages)) await waitVersion(page, version);
+    };
+
+    // the move
+    const going = await soon("somebody may move", asked);
+    const other = going === "allied" ? "axis" : "allied";
+    await secret();
+    let now = await players[going].look();
+    await players[going].choose(
+      now,
+      now.choices.find(({ action }) => action === step),
+    );
+    await together(now.version + 1);
+    assert.equal(await asked(), other, "the other is asked in the middle of the move");
+    assert.equal(
+      await pages.watcher.locator(".card.lit, .targets button, .verbs button").count(),
+      0,
+      "a watcher cannot choose",
+    );
+    await secret();
+    await shot(pages[other], "combat-reaction");
+    await shot(pages.watcher, "combat-watcher");
+    await axe(pages.watcher, "a battle watched on a phone");
+
+    // the fire into it
+    const soldiers = Object.fromEntries(
+      ["allied", "axis"].map((side) => [side, Object.assign(new Soldier(players[side], seeded(3)), { faces })]),
+    );
+    now = await soldiers[other].react(await players[other].look());
+    assert.equal(soldiers[other].seen.opportunity, 1, "a card is played into the move");
+    await together(now.version);
+    const lines = await players[other].ask(`/log?from=${now.version}`);
+    assert.ok(
+      lines.some((line) => line.events.some((event) => event.rule.startsWith("A33"))),
+      "by the rule of opportunity fire",
+    );
+    await shot(pages[other], "combat-opportunity");
+
+    // and some more
+    for (let turn = 0; turn < 25; turn++) {
+      const side = await soon("somebody is asked", asked);
+      now = await players[side].look();
+      const next = await soldiers[side].decide(now);
+      await together(next.version);
+      if (turn % 3 === 0) await secret();
+      if (next.over || next.display.heading[0].args.number > 0) break;
     }
-  };
-  const asked = async () => {
-    for (const side of ["allied", "axis"]) if (await isMine(pages[side])) return side;
-    return null;
-  };
-  const together = async (version) => {
-    for (const page of Object.values(pages)) await waitVersion(page, version);
-  };
-
-  // the move
-  const going = await soon("somebody may move", asked);
-  const other = going === "allied" ? "axis" : "allied";
-  await secret();
-  let now = await players[going].look();
-  await players[going].choose(now, now.choices.find(({ action }) => action === step));
-  await together(now.version + 1);
-  assert.equal(await asked(), other, "the other is asked in the middle of the move");
-  assert.equal(await pages.watcher.locator(".card.lit, .targets button, .verbs button").count(), 0, "a watcher cannot choose");
-  await secret();
-  await shot(pages[other], "combat-reaction");
-  await shot(pages.watcher, "combat-watcher");
-  await axe(pages.watcher, "a battle watched on a phone");
-
-  // the fire into it
-  const soldiers = Object.fromEntries(["allied", "axis"].map((side) => [side, Object.assign(new Soldier(players[side], seeded(3)), { faces })]));
-  now = await soldiers[other].react(await players[other].look());
-  assert.equal(soldiers[other].seen.opportunity, 1, "a card is played into the move");
-  await together(now.version);
-  const lines = await players[other].ask(`/log?from=${now.version}`);
-  assert.ok(lines.some((line) => line.events.some((event) => event.rule.startsWith("A33"))), "by the rule of opportunity fire");
-  await shot(pages[other], "combat-opportunity");
-
-  // and some more
-  for (let turn = 0; turn < 25; turn++) {
-    const side = await soon("somebody is asked", asked);
-    now = await players[side].look();
-    const next = await soldiers[side].decide(now);
-    await together(next.version);
-    if (turn % 3 === 0) await secret();
-    if (next.over || next.display.heading[0].args.number > 0) break;
-  }
-  console.log(`# opportunity fire: ${step}, ${checks} cards looked for`);
-  assert.ok(checks > 60);
-  for (const page of Object.values(pages)) {
-    clean(page);
-    await page.context().close();
-  }
-});
+    console.log(`# opportunity fire: ${step}, ${checks} cards looked for`);
+    assert.ok(checks > 60);
+    for (const page of Object.values(pages)) {
+      clean(page);
+      await page.context().close();
+    }
+  },
+);
 
 test("a campaign over two battles, with a day between", UNHURRIED, async () => {
   const boards = [];
   /** Both seats by mouse through what two machines have played, from so many actions before its end. */
   async function replayed(when, last, name) {
     const { before: record, after: actions } = cut(await reached("combat", "56", "regular", SEED, when), last);
-    const { table, links } = await server.create({ allied: "human", axis: "human" }, { game: "combat", scenario: "56", record });
+    const { table, links } = await server.create(
+      { allied: "human", axis: "human" },
+      { game: "combat", scenario: "56", record },
+    );
     const pages = { allied: await newPage(browser, WIDE), axis: await newPage(browser, WIDE, "it") };
     const players = {};
     for (const [side, page] of Object.entries(pages)) players[side] = await seated(page, table, links[side]);
     const steps = new Set();
     for (const action of actions) {
-      const side = await soon("somebody is asked", async () => ((await isMine(pages.allied)) ? "allied" : (await isMine(pages.axis)) ? "axis" : null));
+      const side = await soon("somebody is asked", async () =>
+        (await isMine(pages.allied)) ? "allied" : (await isMine(pages.axis)) ? "axis" : null,
+      );
       const now = await players[side].look();
       const { step } = now.decision;
       if (boards.at(-1) !== now.display.board) boards.push(now.display.board);
@@ -291,14 +349,30 @@ test("a campaign over two battles, with a day between", UNHURRIED, async () => {
   }
 
   // the end of the first battle, the day, and the second up to its set-up
-  const first = await replayed('now.step == "Deploy" and state.pos.campaign and state.pos.campaign[0] == 1', 25, "first");
+  const first = await replayed(
+    'now.step == "Deploy" and state.pos.campaign and state.pos.campaign[0] == 1',
+    25,
+    "first",
+  );
   // the midst of the second: orders, rolls, cards
-  const midst = await replayed('now.step == "Turn" and state.pos.campaign and state.pos.campaign[0] == 1 and state.pos.time > 3 and state.pos.given > 1', 30, "midst");
+  const midst = await replayed(
+    'now.step == "Turn" and state.pos.campaign and state.pos.campaign[0] == 1 and state.pos.time > 3 and state.pos.given > 1',
+    30,
+    "midst",
+  );
   // its last shots, and the day after it
-  const second = await replayed('now.step == "Pledge" and state.pos.campaign and state.pos.campaign[0] == 2', 30, "second");
+  const second = await replayed(
+    'now.step == "Pledge" and state.pos.campaign and state.pos.campaign[0] == 2',
+    30,
+    "second",
+  );
   const asked = [first, midst, second].map(({ steps }) => [...steps].join(", ")).join("; ");
   console.log(`# the campaign: boards ${boards.join(", ")}, asked in ${asked}`);
-  assert.deepEqual(boards.map((board) => board === "campaign"), [false, true, false, true], "the sheet lies between two battles, which are fought on maps");
+  assert.deepEqual(
+    boards.map((board) => board === "campaign"),
+    [false, true, false, true],
+    "the sheet lies between two battles, which are fought on maps",
+  );
   assert.ok(midst.steps.size > 3, "the second is fought by mouse");
   const fought = ({ display }) => display.tracks.find(({ id }) => id === "fought").value;
   assert.deepEqual([fought(first.end), fought(second.end)], [1, 2]);

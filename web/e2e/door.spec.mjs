@@ -3,7 +3,19 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { launch, TableServer } from "./browser.mjs";
-import { axe, clean, DESKTOP, newPage, PHONE, shot, sit, soon, takeFromShelf, UNHURRIED, waitMine } from "./helpers.mjs";
+import {
+  axe,
+  clean,
+  DESKTOP,
+  newPage,
+  PHONE,
+  shot,
+  sit,
+  soon,
+  takeFromShelf,
+  UNHURRIED,
+  waitMine,
+} from "./helpers.mjs";
 
 let server, browser;
 before(async () => {
@@ -18,7 +30,12 @@ after(async () => {
 const games = async () => (await fetch(`${server.url}/api/games`)).json();
 /** The bytes on the line so far, all of them. */
 const overWire = (page) =>
-  page.evaluate(() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].reduce((sum, { transferSize }) => sum + transferSize, 0));
+  page.evaluate(() =>
+    [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].reduce(
+      (sum, { transferSize }) => sum + transferSize,
+      0,
+    ),
+  );
 const paintings = (page) => page.locator(".board image.painting").count();
 
 test("a shelf with a card for each game: picture, length, weight, players; no ids anywhere", UNHURRIED, async () => {
@@ -80,7 +97,10 @@ test("bytes to the first board of each game, and nothing more until somebody mov
 
 test("a ground that is too coarse for the zoom is sharpened at the first sign of a player", UNHURRIED, async () => {
   const page = await newPage(browser, PHONE);
-  const { table, links } = await server.create({ allied: "human", axis: "human" }, { game: "salerno", scenario: "ortona" });
+  const { table, links } = await server.create(
+    { allied: "human", axis: "human" },
+    { game: "salerno", scenario: "ortona" },
+  );
   await sit(page, server, table, links.allied);
   await page.waitForSelector(".board image.painting");
   await page.keyboard.press("Shift");
@@ -88,39 +108,56 @@ test("a ground that is too coarse for the zoom is sharpened at the first sign of
   await page.context().close();
 });
 
-test("a briefing before the first move, by keyboard; the goal and the score stay on the screen", UNHURRIED, async () => {
-  const page = await newPage(browser, { briefed: true, ...DESKTOP });
-  await takeFromShelf(page, server, "normandy44");
-  await page.locator(".scenarios li", { hasText: "Seven turns" }).getByRole("button", { name: /Allies/ }).click();
-  await page.waitForSelector("dialog .briefing");
-  const sheet = (await (await fetch(`${server.url}/api/games/normandy44/briefings/seven-turns`)).json()).sheet;
-  const [goal] = sheet.goals.filter(({ sides }) => sides.includes("allied"));
-  const text = await page.locator("dialog").innerText();
-  for (const part of [sheet.situation.en, sheet.victory.en, goal.goal.en, ...goal.first.map((one) => one.en)]) assert.ok(text.includes(part), part);
-  assert.equal(await page.locator(".briefing-goal").count(), 1, "only one's own goal");
-  await axe(page, "the briefing");
-  await page.keyboard.press("Enter");
-  await page.waitForSelector("dialog", { state: "detached" });
-  assert.ok((await page.locator(".goal").innerText()).includes(goal.goal.en));
-  assert.match(await page.locator(".score").innerText(), /Turn 1\/7 June 6, 1944/);
-  await page.reload();
-  await page.waitForSelector(".goal");
-  assert.equal(await page.locator("dialog").count(), 0, "once is enough");
-  await page.keyboard.press("g");
-  await page.waitForSelector("dialog .briefing");
-  await page.keyboard.press("Escape");
-  await page.waitForSelector("dialog", { state: "detached" });
-  await page.goto(server.url);
-  await page.waitForSelector(".my-tables .whose");
-  const row = await page.locator(".my-tables li").first().innerText();
-  assert.match(row, /Normandy '44[\s\S]*Seven turns[\s\S]*Turn 1[\s\S]*Allies · Your move · (this minute|\d+ minutes? ago)/);
-  clean(page);
-  await page.context().close();
-});
+test(
+  "a briefing before the first move, by keyboard; the goal and the score stay on the screen",
+  UNHURRIED,
+  async () => {
+    const page = await newPage(browser, { briefed: true, ...DESKTOP });
+    await takeFromShelf(page, server, "normandy44");
+    await page
+      .locator(".scenarios li", { hasText: "Seven turns" })
+      .getByRole("button", { name: /Allies/ })
+      .click();
+    await page.waitForSelector("dialog .briefing");
+    const sheet = (await (await fetch(`${server.url}/api/games/normandy44/briefings/seven-turns`)).json()).sheet;
+    const [goal] = sheet.goals.filter(({ sides }) => sides.includes("allied"));
+    const text = await page.locator("dialog").innerText();
+    for (const part of [sheet.situation.en, sheet.victory.en, goal.goal.en, ...goal.first.map((one) => one.en)])
+      assert.ok(text.includes(part), part);
+    assert.equal(await page.locator(".briefing-goal").count(), 1, "only one's own goal");
+    await axe(page, "the briefing");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("dialog", { state: "detached" });
+    assert.ok((await page.locator(".goal").innerText()).includes(goal.goal.en));
+    assert.match(await page.locator(".score").innerText(), /Turn 1\/7 June 6, 1944/);
+    await page.reload();
+    await page.waitForSelector(".goal");
+    assert.equal(await page.locator("dialog").count(), 0, "once is enough");
+    await page.keyboard.press("g");
+    await page.waitForSelector("dialog .briefing");
+    await page.keyboard.press("Escape");
+    await page.waitForSelector("dialog", { state: "detached" });
+    await page.goto(server.url);
+    await page.waitForSelector(".my-tables .whose");
+    const row = await page.locator(".my-tables li").first().innerText();
+    assert.match(
+      row,
+      /Normandy '44[\s\S]*Seven turns[\s\S]*Turn 1[\s\S]*Allies · Your move · (this minute|\d+ minutes? ago)/,
+    );
+    clean(page);
+    await page.context().close();
+  },
+);
 
 test("rules and charts beside the board, in both languages, open at the rule that matters", UNHURRIED, async () => {
-  const { table, links } = await server.create({ german: "human", allied: "human" }, { game: "normandy44", scenario: "campaign" });
-  for (const [language, words, found] of [["en", "determined defence city", "T.dd"], ["it", "difesa determinata caposaldo", "T.dd"]]) {
+  const { table, links } = await server.create(
+    { german: "human", allied: "human" },
+    { game: "normandy44", scenario: "campaign" },
+  );
+  for (const [language, words, found] of [
+    ["en", "determined defence city", "T.dd"],
+    ["it", "difesa determinata caposaldo", "T.dd"],
+  ]) {
     const page = await newPage(browser, DESKTOP, language);
     await sit(page, server, table, links.allied);
     await page.keyboard.press("c");
@@ -144,17 +181,25 @@ test("rules and charts beside the board, in both languages, open at the rule tha
     const here = page.locator(`.ledger [data-rule="${id}"]`);
     await here.waitFor();
     assert.equal(await here.getAttribute("aria-current"), "true");
-    await soon("the rule is in sight", () => here.evaluate((element) => {
-      const [box, frame] = [element.getBoundingClientRect(), element.closest(".reference-sheet").getBoundingClientRect()];
-      return box.top >= frame.top - 1 && box.top < frame.bottom;
-    }));
+    await soon("the rule is in sight", () =>
+      here.evaluate((element) => {
+        const [box, frame] = [
+          element.getBoundingClientRect(),
+          element.closest(".reference-sheet").getBoundingClientRect(),
+        ];
+        return box.top >= frame.top - 1 && box.top < frame.bottom;
+      }),
+    );
     clean(page);
     await page.context().close();
   }
 });
 
 test("a unit is found by what is written on it, and the board goes there", UNHURRIED, async () => {
-  const { table, links } = await server.create({ german: "human", allied: "human" }, { game: "normandy44", scenario: "campaign" });
+  const { table, links } = await server.create(
+    { german: "human", allied: "human" },
+    { game: "normandy44", scenario: "campaign" },
+  );
   const page = await newPage(browser);
   await sit(page, server, table, links.allied);
   await page.keyboard.press("/");
@@ -166,8 +211,11 @@ test("a unit is found by what is written on it, and the board goes there", UNHUR
   const before = await page.locator(".world").getAttribute("style");
   await page.keyboard.press("Enter");
   await page.waitForSelector(".finder-sheet", { state: "detached" });
-  await soon("the board has moved, or the stack is open", async () =>
-    (await page.locator(".world").getAttribute("style")) !== before || (await page.locator(".fan").count()) > 0);
+  await soon(
+    "the board has moved, or the stack is open",
+    async () =>
+      (await page.locator(".world").getAttribute("style")) !== before || (await page.locator(".fan").count()) > 0,
+  );
   clean(page);
   await page.context().close();
 });
@@ -178,9 +226,16 @@ test("on a phone, by touch: a card, a briefing, the charts over the whole screen
   await page.tap(".game-card[data-game=dday] h3 button");
   await page.waitForSelector(".quick button");
   await axe(page, "the shelf on a phone");
-  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing hangs over the edge");
+  assert.ok(
+    await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+    "nothing hangs over the edge",
+  );
   // the card cuts off what is too wide for it
-  const wide = await page.$$eval(".card-open *", (all) => all.filter((one) => one.getBoundingClientRect().right > one.closest(".card-open").getBoundingClientRect().right).map((one) => one.textContent));
+  const wide = await page.$$eval(".card-open *", (all) =>
+    all
+      .filter((one) => one.getBoundingClientRect().right > one.closest(".card-open").getBoundingClientRect().right)
+      .map((one) => one.textContent),
+  );
   assert.deepEqual(wide, [], "all of an open card is in sight");
   await page.tap(".quick button");
   await page.waitForSelector("dialog .briefing");
@@ -212,7 +267,11 @@ test("the general is to be had where it has proven itself, and plays there", UNH
   await shot(page, "lobby-general");
   await scenario("Cherbourg").locator(".quick button").last().click();
   await waitMine(page);
-  const players = await page.evaluate(() => fetch(`/api/tables/${location.pathname.split("/")[2]}`, { headers: { authorization: `Bearer ${location.hash.slice(1)}` } }).then((answer) => answer.json()));
+  const players = await page.evaluate(() =>
+    fetch(`/api/tables/${location.pathname.split("/")[2]}`, {
+      headers: { authorization: `Bearer ${location.hash.slice(1)}` },
+    }).then((answer) => answer.json()),
+  );
   assert.match(JSON.stringify(players), /"general"/, "the other seat is the general's");
   clean(page);
   await page.context().close();

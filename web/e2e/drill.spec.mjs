@@ -24,13 +24,19 @@ async function look(table, token) {
 /** Where a hex of the board is in the window: the board is drawn as large as fits. */
 async function place(page, board, id) {
   const { x, y } = board.spaces.find((space) => space.id === id);
-  return page.evaluate(([x, y, width]) => {
-    const svg = document.querySelector(".drawing");
-    const scale = svg.viewBox.baseVal.width - 60;
-    const { left, top, width: wide } = svg.getBoundingClientRect();
-    const k = wide / svg.viewBox.baseVal.width;
-    return { x: left + ((x / width) * scale - svg.viewBox.baseVal.x) * k, y: top + ((y / width) * scale - svg.viewBox.baseVal.y) * k };
-  }, [x, y, board.width]);
+  return page.evaluate(
+    ([x, y, width]) => {
+      const svg = document.querySelector(".drawing");
+      const scale = svg.viewBox.baseVal.width - 60;
+      const { left, top, width: wide } = svg.getBoundingClientRect();
+      const k = wide / svg.viewBox.baseVal.width;
+      return {
+        x: left + ((x / width) * scale - svg.viewBox.baseVal.x) * k,
+        y: top + ((y / width) * scale - svg.viewBox.baseVal.y) * k,
+      };
+    },
+    [x, y, board.width],
+  );
 }
 
 const chips = (page) => page.locator(".dock .chip-button");
@@ -52,7 +58,10 @@ test("set up by dragging, plan in secret, look along lines, turn cards over", UN
   const { table, links } = await server.create({ red: "human", blue: "human" }, { game: "drill", scenario: "wood" });
   const board = (await (await fetch(`${server.url}/api/games/drill`)).json()).board;
   const [red, blue] = [await newPage(browser), await newPage(browser)];
-  for (const [page, token] of [[red, links.red], [blue, links.blue]]) {
+  for (const [page, token] of [
+    [red, links.red],
+    [blue, links.blue],
+  ]) {
     await page.goto(`${server.url}/t/${table}#${token}`);
     await page.waitForSelector(".drawing");
     await still(page);
@@ -103,7 +112,10 @@ test("set up by dragging, plan in secret, look along lines, turn cards over", UN
   await waitVersion(red, 15);
   await waitVersion(blue, 15);
   const seen = await blue.locator(".log").textContent();
-  assert.ok(seen.includes("made a choice in secret") && !seen.includes("fire: 4"), "blue hears that something was chosen");
+  assert.ok(
+    seen.includes("made a choice in secret") && !seen.includes("fire: 4"),
+    "blue hears that something was chosen",
+  );
   await blue.locator(".number-form .primary").click();
   await waitVersion(red, 16);
   assert.match(await red.locator(".log").textContent(), /Blue has planned: watch 0, fire 0/);
@@ -125,7 +137,9 @@ test("set up by dragging, plan in secret, look along lines, turn cards over", UN
   await shot(red, "drill-sight");
   const near = await place(red, board, "A5");
   await red.mouse.move(near.x, near.y, { steps: 3 });
-  await soon("a clear line", async () => (await red.locator(".hover-card").textContent())?.includes("Clear line of sight, range 2"));
+  await soon("a clear line", async () =>
+    (await red.locator(".hover-card").textContent())?.includes("Clear line of sight, range 2"),
+  );
   assert.equal(await red.locator(".over-stop").count(), 0);
   assert.equal(await version(red), 16, "looking plays nothing");
 

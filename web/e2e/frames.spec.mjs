@@ -57,14 +57,24 @@ const sheets = (page) =>
   page.locator(".world").evaluate((world) => {
     const odd = (element) => {
       const { position, opacity, transform, willChange, filter, zIndex } = getComputedStyle(element);
-      return [position, opacity, transform, willChange, filter, zIndex].join() === "static,1,none,auto,none,auto" ? [] : [element.outerHTML.slice(0, 90)];
+      return [position, opacity, transform, willChange, filter, zIndex].join() === "static,1,none,auto,none,auto"
+        ? []
+        : [element.outerHTML.slice(0, 90)];
     };
     const objects = [...world.children];
     return {
       apart: objects.length > 10,
       odd: objects.flatMap((object) => [object, ...object.children]).flatMap(odd),
-      moved: objects.filter((object) => object.tagName !== "foreignObject" || object.x.baseVal.value || object.y.baseVal.value || object.getAttribute("transform")).length,
-      mixed: objects.filter((object) => object.querySelector(".piece") && object.querySelector(".hexes, .labels, .lights")).length,
+      moved: objects.filter(
+        (object) =>
+          object.tagName !== "foreignObject" ||
+          object.x.baseVal.value ||
+          object.y.baseVal.value ||
+          object.getAttribute("transform"),
+      ).length,
+      mixed: objects.filter(
+        (object) => object.querySelector(".piece") && object.querySelector(".hexes, .labels, .lights"),
+      ).length,
     };
   });
 
@@ -74,7 +84,9 @@ test("1,500 hexes and 300 counters: drawn, panned and chosen from", UNHURRIED, a
   await page.goto(`${server.url}/t/hex#token`);
   await page.waitForSelector(".pieces .piece");
   await still(page);
-  const hexes = await page.locator("path.hexes").evaluateAll((paths) => paths.map((path) => path.getAttribute("d").match(/M/g).length).reduce((a, b) => a + b));
+  const hexes = await page
+    .locator("path.hexes")
+    .evaluateAll((paths) => paths.map((path) => path.getAttribute("d").match(/M/g).length).reduce((a, b) => a + b));
   assert.equal(hexes, 1500);
   assert.ok((await page.locator(".pieces .piece").count()) >= 290);
   assert.equal(await page.locator(".numbers text").count(), 0);
@@ -89,7 +101,8 @@ test("1,500 hexes and 300 counters: drawn, panned and chosen from", UNHURRIED, a
   const numbers = await page.locator(".numbers text").count();
   assert.ok(numbers > 50 && numbers < 700, `${numbers} hex numbers: those in sight`);
   await shot(page, "hex-near");
-  const told = ({ frames, median, p95, worst, busy }) => `${frames} frames, median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, worst ${worst.toFixed(0)} ms; the page's own work in a frame: median ${busy.toFixed(1)} ms`;
+  const told = ({ frames, median, p95, worst, busy }) =>
+    `${frames} frames, median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, worst ${worst.toFixed(0)} ms; the page's own work in a frame: median ${busy.toFixed(1)} ms`;
   console.log(`# panning 1,500 hexes, whole board: ${told(whole)}`);
   console.log(`# panning 1,500 hexes, close up:    ${told(close)}`);
 

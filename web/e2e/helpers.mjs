@@ -22,7 +22,9 @@ export async function newPage(browser, { briefed = false, ...options } = DESKTOP
   const context = await browser.newContext({ locale: language, reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(LONG);
   // what the others did is shown by itself only where that is what is tested
-  await context.addInitScript(() => localStorage.getItem("sandtable.follow") ?? localStorage.setItem("sandtable.follow", "off"));
+  await context.addInitScript(
+    () => localStorage.getItem("sandtable.follow") ?? localStorage.setItem("sandtable.follow", "off"),
+  );
   // tests come to play: only those about briefings are briefed
   if (!briefed) await context.addInitScript(() => localStorage.setItem("sandtable.briefing", "off"));
   const page = await context.newPage();
@@ -33,7 +35,8 @@ export async function newPage(browser, { briefed = false, ...options } = DESKTOP
   });
   page.on("pageerror", (error) => page.faults.push(String(error)));
   page.on("console", (message) => {
-    if (message.type() === "error" && !/Failed to load resource|ERR_/.test(message.text())) page.faults.push(message.text());
+    if (message.type() === "error" && !/Failed to load resource|ERR_/.test(message.text()))
+      page.faults.push(message.text());
   });
   return page;
 }
@@ -59,14 +62,16 @@ export async function waitVersion(page, wanted) {
 
 export async function waitMine(page) {
   await page.waitForFunction(
-    () => document.querySelector(".table")?.dataset.mine === "true" || document.title.startsWith("■"), null, { polling: 20 },
+    () => document.querySelector(".table")?.dataset.mine === "true" || document.title.startsWith("■"),
+    null,
+    { polling: 20 },
   );
   return isMine(page);
 }
 
 /** What comes about outside the page (an answer, a request that was caught), waited for. */
 export async function soon(what, find) {
-  for (const end = Date.now() + LONG; Date.now() < end; ) {
+  for (const end = Date.now() + LONG; Date.now() < end;) {
     const found = await find();
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 30));
@@ -98,7 +103,12 @@ export async function drawn(page) {
         const FRAMES = 24; // longer than a zoom takes to count as being at rest
         let quiet = 0;
         const observer = new MutationObserver(() => (quiet = 0));
-        observer.observe(document.querySelector(".board"), { subtree: true, childList: true, attributes: true, characterData: true });
+        observer.observe(document.querySelector(".board"), {
+          subtree: true,
+          childList: true,
+          attributes: true,
+          characterData: true,
+        });
         const frame = () => {
           if (++quiet < FRAMES) return requestAnimationFrame(frame);
           observer.disconnect();
@@ -112,7 +122,9 @@ export async function drawn(page) {
 /** The wheel at a point, and the map at rest again. */
 export async function turnWheel(page, { x, y }, by) {
   await page.mouse.move(x, y);
-  const turned = page.evaluate(() => new Promise((resolve) => addEventListener("wheel", () => resolve(), { capture: true, once: true })));
+  const turned = page.evaluate(
+    () => new Promise((resolve) => addEventListener("wheel", () => resolve(), { capture: true, once: true })),
+  );
   await page.mouse.wheel(0, by);
   await turned;
   await still(page);
@@ -121,8 +133,14 @@ export async function turnWheel(page, { x, y }, by) {
 /** Whether the table moves on from a version. */
 export const moved = (page, before, timeout = LONG) =>
   page
-    .waitForFunction((n) => Number(document.querySelector(".table").dataset.version) !== n, before, { timeout, polling: 15 }) // back, if a choice was taken back
-    .then(() => true, () => false);
+    .waitForFunction((n) => Number(document.querySelector(".table").dataset.version) !== n, before, {
+      timeout,
+      polling: 15,
+    }) // back, if a choice was taken back
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** Middle of a lit thing on the map that a pointer really hits there; null if there is none in sight. */
 export function litPoint(page, choose = Math.random()) {
@@ -135,7 +153,13 @@ export function litPoint(page, choose = Math.random()) {
     for (const at of order) {
       const element = shown[at];
       const box = element.getBoundingClientRect();
-      for (const [fx, fy] of [[0.5, 0.5], [0.2, 0.25], [0.8, 0.75], [0.5, 0.15], [0.15, 0.8]]) {
+      for (const [fx, fy] of [
+        [0.5, 0.5],
+        [0.2, 0.25],
+        [0.8, 0.75],
+        [0.5, 0.15],
+        [0.15, 0.8],
+      ]) {
         const [x, y] = [box.left + box.width * fx, box.top + box.height * fy];
         if (x < frame.left + 2 || x > frame.right - 2 || y < frame.top + 2 || y > frame.bottom - 2) continue;
         const hit = document.elementFromPoint(x, y);
@@ -176,7 +200,11 @@ export async function decide(page, { tap = false, random = Math.random } = {}) {
     }
     if (point) {
       await press(point);
-      if (page.acts.length === sent && (await version(page)) === before && (await page.locator(".fan .counter.lit").count())) {
+      if (
+        page.acts.length === sent &&
+        (await version(page)) === before &&
+        (await page.locator(".fan .counter.lit").count())
+      ) {
         const inFan = await litPoint(page, random());
         if (inFan) await press(inFan);
       }
@@ -194,7 +222,13 @@ export async function decide(page, { tap = false, random = Math.random } = {}) {
 export async function axe(page, what) {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
-  const told = violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((node) => node.target.join(" ")).join(" | ")}`);
+  const told = violations.map(
+    (v) =>
+      `${v.id}: ${v.nodes
+        .slice(0, 3)
+        .map((node) => node.target.join(" "))
+        .join(" | ")}`,
+  );
   assert.deepEqual(told, [], `axe on ${what}`);
 }
 

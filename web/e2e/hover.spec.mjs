@@ -9,7 +9,10 @@ import { Player } from "./player.mjs";
 
 let browser, server;
 before(async () => {
-  [browser, server] = await Promise.all([launch(), new TableServer(7, { SANDTABLE_GAMES: join(ROOT, "tests", "house") }).start()]);
+  [browser, server] = await Promise.all([
+    launch(),
+    new TableServer(7, { SANDTABLE_GAMES: join(ROOT, "tests", "house") }).start(),
+  ]);
 }, UNHURRIED);
 after(async () => {
   await browser?.close();
@@ -23,7 +26,13 @@ const covered = (page) =>
     if (!card) return ["no card"];
     card.style.pointerEvents = "auto";
     const { left, right, top, bottom } = card.getBoundingClientRect();
-    const points = [[left + 3, top + 3], [right - 3, top + 3], [left + 3, bottom - 3], [right - 3, bottom - 3], [(left + right) / 2, (top + bottom) / 2]];
+    const points = [
+      [left + 3, top + 3],
+      [right - 3, top + 3],
+      [left + 3, bottom - 3],
+      [right - 3, bottom - 3],
+      [(left + right) / 2, (top + bottom) / 2],
+    ];
     const found = points.flatMap(([x, y]) => {
       const hit = document.elementFromPoint(x, y);
       return hit?.closest(".hover-card") ? [] : [`${hit?.className} at ${Math.round(x)}, ${Math.round(y)}`];
@@ -33,21 +42,31 @@ const covered = (page) =>
   });
 
 const under = (page, { x, y }) =>
-  page.locator(".hover-card").evaluate((card, [x, y]) => {
-    const { left, right, top, bottom } = card.getBoundingClientRect();
-    return x > left && x < right && y > top && y < bottom;
-  }, [x, y]);
+  page.locator(".hover-card").evaluate(
+    (card, [x, y]) => {
+      const { left, right, top, bottom } = card.getBoundingClientRect();
+      return x > left && x < right && y > top && y < bottom;
+    },
+    [x, y],
+  );
 
 /** Points all over the board, as shares of it. */
 const SPOTS = [0.06, 0.3, 0.5, 0.7, 0.94].flatMap((x) => [0.06, 0.35, 0.65, 0.94].map((y) => [x, y]));
 
-for (const [game, scenario, seats] of [["normandy44", "campaign", ["allied", "german"]], ["caseyellow", "historical", ["german", "allied"]], ["dday", "overlord", ["allies", "axis"]]]) {
+for (const [game, scenario, seats] of [
+  ["normandy44", "campaign", ["allied", "german"]],
+  ["caseyellow", "historical", ["german", "allied"]],
+  ["dday", "overlord", ["allies", "axis"]],
+]) {
   test(`${game}: the card of a place lies under nothing and never under the pointer`, UNHURRIED, async () => {
     const { table, links } = await server.create({ [seats[0]]: "human", [seats[1]]: "human" }, { game, scenario });
     const page = await newPage(browser, { viewport: { width: 1280, height: 800 } });
     await sit(page, server, table, links[seats[0]]);
     const board = await page.locator(".board").boundingBox();
-    const dock = await page.locator(".dock").boundingBox({ timeout: 1 }).catch(() => null);
+    const dock = await page
+      .locator(".dock")
+      .boundingBox({ timeout: 1 })
+      .catch(() => null);
     assert.ok(!dock || dock.y >= board.y + board.height - 1, "what waits beside the board covers nothing of it");
     let seen = 0;
     for (const [fx, fy] of SPOTS) {
@@ -57,8 +76,18 @@ for (const [game, scenario, seats] of [["normandy44", "campaign", ["allied", "ge
       seen++;
       assert.deepEqual(await covered(page), [], `at ${fx}, ${fy}`);
       assert.equal(await under(page, at), false, `the pointer at ${fx}, ${fy} is not under the card`);
-      const commas = await page.locator(".hover-card > span").evaluateAll((lines) => lines.filter((line) => getComputedStyle(line, "::after").content.includes(",")).map((line) => line.nextElementSibling?.className));
-      assert.deepEqual(commas.filter((next) => next !== "line"), [], "a comma stands between two units, never after the last");
+      const commas = await page
+        .locator(".hover-card > span")
+        .evaluateAll((lines) =>
+          lines
+            .filter((line) => getComputedStyle(line, "::after").content.includes(","))
+            .map((line) => line.nextElementSibling?.classList[0]),
+        );
+      assert.deepEqual(
+        commas.filter((next) => next !== "line"),
+        [],
+        "a comma stands between two units, never after the last",
+      );
     }
     assert.ok(seen > 3, "places were looked at");
     await shot(page, `hover-${game}`);
@@ -71,7 +100,12 @@ for (const [game, scenario, seats] of [["normandy44", "campaign", ["allied", "ge
     if (await page.locator(".targets button").count()) {
       await page.keyboard.press("b");
       await card.waitFor();
-      const [byKeys, described] = [await said(), await page.evaluate(() => document.getElementById(document.activeElement.getAttribute("aria-describedby"))?.textContent)];
+      const [byKeys, described] = [
+        await said(),
+        await page.evaluate(
+          () => document.getElementById(document.activeElement.getAttribute("aria-describedby"))?.textContent,
+        ),
+      ];
       assert.ok(described?.startsWith(byKeys), "who cannot see it is told");
       assert.deepEqual(await covered(page), [], "by keyboard");
       await still(page);
@@ -96,48 +130,61 @@ for (const [game, scenario, seats] of [["normandy44", "campaign", ["allied", "ge
   });
 }
 
-test("every figure is named: of units, of guns in a box beside the board, of whatever stands in a hex", UNHURRIED, async () => {
-  const { table, links } = await server.create({ allied: "human", axis: "human" }, { game: "salerno", scenario: "ortona" });
-  const page = await newPage(browser);
-  await sit(page, server, table, links.axis);
-  await still(page);
-  const { x, y, width, height } = await page.locator(".pieces .piece").first().boundingBox();
-  await page.mouse.move(x + width / 2, y + height / 2);
-  assert.match(await page.locator(".hover-card .legend").textContent(), /combat · .*movement/);
-  await page.click("#tab-forces");
-  const guns = page.locator(".forces section", { hasText: "Artillery and ships not on the map" }).locator(".tray li");
-  await guns.first().scrollIntoViewIfNeeded();
-  await guns.first().hover();
-  const card = page.locator(".piece-card");
-  assert.match(await card.textContent(), /^Art.*Artillery and ships not on the map.*fire \d+.*range \d/s);
-  const [lies, pieces] = [await card.boundingBox(), await page.locator(".forces .tray").first().boundingBox()];
-  assert.ok(lies.x + lies.width <= pieces.x, "it covers none of the pieces around it");
-  await shot(page, "hover-tray");
-  await page.mouse.move(4, 4);
-  await card.waitFor({ state: "detached" });
-  const chosen = page.locator(".dock .chip-button").first();
-  if (!(await chosen.isVisible())) await page.locator(".dock summary").first().click();
-  await chosen.focus();
-  assert.match(await card.locator(".reading").first().textContent(), /combat \d/, "by keyboard too");
-  assert.ok(await card.locator(".act-hint").count(), "and what can be done with it");
-  await axe(page, "the card of a piece");
-  clean(page);
-  await page.context().close();
+test(
+  "every figure is named: of units, of guns in a box beside the board, of whatever stands in a hex",
+  UNHURRIED,
+  async () => {
+    const { table, links } = await server.create(
+      { allied: "human", axis: "human" },
+      { game: "salerno", scenario: "ortona" },
+    );
+    const page = await newPage(browser);
+    await sit(page, server, table, links.axis);
+    await still(page);
+    const { x, y, width, height } = await page.locator(".pieces .piece").first().boundingBox();
+    await page.mouse.move(x + width / 2, y + height / 2);
+    assert.match(await page.locator(".hover-card .legend").textContent(), /combat · .*movement/);
+    await page.click("#tab-forces");
+    const guns = page.locator(".forces section", { hasText: "Artillery and ships not on the map" }).locator(".tray li");
+    await guns.first().scrollIntoViewIfNeeded();
+    await guns.first().hover();
+    const card = page.locator(".piece-card");
+    assert.match(await card.textContent(), /^Art.*Artillery and ships not on the map.*fire \d+.*range \d/s);
+    const [lies, pieces] = [await card.boundingBox(), await page.locator(".forces .tray").first().boundingBox()];
+    assert.ok(lies.x + lies.width <= pieces.x, "it covers none of the pieces around it");
+    await shot(page, "hover-tray");
+    await page.mouse.move(4, 4);
+    await card.waitFor({ state: "detached" });
+    const chosen = page.locator(".dock .chip-button").first();
+    if (!(await chosen.isVisible())) await page.locator(".dock summary").first().click();
+    await chosen.focus();
+    assert.match(await card.locator(".reading").first().textContent(), /combat \d/, "by keyboard too");
+    assert.ok(await card.locator(".act-hint").count(), "and what can be done with it");
+    await axe(page, "the card of a piece");
+    clean(page);
+    await page.context().close();
 
-  const record = await reached("combat", "50", "regular", 3, "count > 90 and now.side == 'allied'");
-  const battle = await server.create({ allied: "human", axis: "human" }, { game: "combat", scenario: "50", record });
-  const fighter = await newPage(browser, undefined, "it");
-  await sit(fighter, server, battle.table, battle.links.allied);
-  await still(fighter);
-  const piece = await fighter.locator(".pieces .piece").first().boundingBox();
-  await fighter.mouse.move(piece.x + piece.width / 2, piece.y + piece.height / 2);
-  assert.match(await fighter.locator(".hover-card .legend").textContent(), /potenza di fuoco.* · raggio.* · movimento.* · morale/);
-  clean(fighter);
-  await fighter.context().close();
-});
+    const record = await reached("combat", "50", "regular", 3, "count > 90 and now.side == 'allied'");
+    const battle = await server.create({ allied: "human", axis: "human" }, { game: "combat", scenario: "50", record });
+    const fighter = await newPage(browser, undefined, "it");
+    await sit(fighter, server, battle.table, battle.links.allied);
+    await still(fighter);
+    const piece = await fighter.locator(".pieces .piece").first().boundingBox();
+    await fighter.mouse.move(piece.x + piece.width / 2, piece.y + piece.height / 2);
+    assert.match(
+      await fighter.locator(".hover-card .legend").textContent(),
+      /potenza di fuoco.* · raggio.* · movimento.* · morale/,
+    );
+    clean(fighter);
+    await fighter.context().close();
+  },
+);
 
 test("a finger asks by tapping, and the card goes when something is chosen", UNHURRIED, async () => {
-  const { table, links } = await server.create({ allied: "human", german: "human" }, { game: "normandy44", scenario: "campaign" });
+  const { table, links } = await server.create(
+    { allied: "human", german: "human" },
+    { game: "normandy44", scenario: "campaign" },
+  );
   const page = await newPage(browser, PHONE);
   await sit(page, server, table, links.allied);
   await waitMine(page);
@@ -182,7 +229,8 @@ for (const [game, scenario, mine, theirs, step] of MOVES) {
       await page.mouse.move(at.x, at.y);
       await page.locator(".hover-card .price").waitFor();
       const said = await page.locator(".hover-card .price").textContent();
-      if (Number.isInteger(cost) && Number.isInteger(display.prices.points)) assert.match(said, new RegExp(`movement points \\D*${cost}\\D+of \\D*${display.prices.points}`));
+      if (Number.isInteger(cost) && Number.isInteger(display.prices.points))
+        assert.match(said, new RegExp(`movement points \\D*${cost}\\D+of \\D*${display.prices.points}`));
       seen++;
     }
     assert.ok(seen > 0, "a hex in reach is in sight");
@@ -193,7 +241,10 @@ for (const [game, scenario, mine, theirs, step] of MOVES) {
 }
 
 test("whose zone a place lies in, and whether those there are supplied", UNHURRIED, async () => {
-  const { table, links } = await server.create({ allied: "human", german: "human" }, { game: "normandy44", scenario: "campaign" });
+  const { table, links } = await server.create(
+    { allied: "human", german: "human" },
+    { game: "normandy44", scenario: "campaign" },
+  );
   const page = await newPage(browser, { viewport: { width: 1280, height: 800 } }, "it");
   await sit(page, server, table, links.allied);
   await still(page);
@@ -202,13 +253,16 @@ test("whose zone a place lies in, and whether those there are supplied", UNHURRI
   const drawn = await player.ask("/overlays?ids=zone-german,supply-german,supply-allied");
   const cut = new Set(drawn.flatMap(({ id, spaces }) => (id.startsWith("supply") ? spaces : [])));
   const found = { cut: 0, fed: 0 };
-  for (const space of Object.keys(display.spaces).filter((one) => display.spaces[one].stacks.length && player.known.has(one))) {
+  for (const space of Object.keys(display.spaces).filter(
+    (one) => display.spaces[one].stacks.length && player.known.has(one),
+  )) {
     const kind = cut.has(space) ? "cut" : "fed";
     const at = found[kind] ? null : await player.point(space);
     if (!at) continue;
     await page.mouse.move(at.x, at.y);
     await page.locator(".hover-card .told", { hasText: kind === "cut" ? "tagliati fuori" : "riforniti" }).waitFor();
-    if (drawn[0].spaces.includes(space)) assert.match(await page.locator(".hover-card").textContent(), /Zone di controllo tedesche/i);
+    if (drawn[0].spaces.includes(space))
+      assert.match(await page.locator(".hover-card").textContent(), /Zone di controllo tedesche/i);
     found[kind]++;
   }
   assert.deepEqual(found, { cut: 1, fed: 1 });

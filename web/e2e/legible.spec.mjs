@@ -7,7 +7,12 @@ import { drawn, newPage, PHONE, turnWheel, UNHURRIED } from "./helpers.mjs";
 import { OPENINGS } from "./openings.mjs";
 
 const LEAST = 9; // pixels
-const WINDOWS = [[1280, 800], [1440, 900], [1920, 1080], [390, 844]];
+const WINDOWS = [
+  [1280, 800],
+  [1440, 900],
+  [1920, 1080],
+  [390, 844],
+];
 
 let browser;
 let server;
@@ -38,12 +43,28 @@ const written = (page) =>
       const range = document.createRange();
       range.selectNodeContents(node);
       const box = range.getBoundingClientRect();
-      if (box.width < 2 || box.height < 2 || box.right < 0 || box.bottom < 0 || box.left > innerWidth || box.top > innerHeight) continue;
+      if (
+        box.width < 2 ||
+        box.height < 2 ||
+        box.right < 0 ||
+        box.bottom < 0 ||
+        box.left > innerWidth ||
+        box.top > innerHeight
+      )
+        continue;
       const sheet = element.closest(".drawing"); // the matrix of what is on it leaves out how the sheet is stretched
-      const drawn = sheet ? element.getCTM() : element.closest("svg") && element.getScreenCTM ? element.getScreenCTM() : null;
+      const drawn = sheet
+        ? element.getCTM()
+        : element.closest("svg") && element.getScreenCTM
+          ? element.getScreenCTM()
+          : null;
       const stretched = sheet ? sheet.getBoundingClientRect().width / sheet.width.baseVal.value : 1;
       const scale = drawn ? Math.hypot(drawn.b, drawn.d) * stretched : 1;
-      found.push({ words, pixels: parseFloat(getComputedStyle(element).fontSize) * scale, where: element.getAttribute("class") ?? element.tagName });
+      found.push({
+        words,
+        pixels: parseFloat(getComputedStyle(element).fontSize) * scale,
+        where: element.getAttribute("class") ?? element.tagName,
+      });
     }
     return found;
   });
@@ -60,7 +81,9 @@ for (const [game, [scenario, mine, theirs]] of Object.entries(OPENINGS)) {
       assert.ok(texts.length > 20, "the page says something");
       const small = texts.filter(({ pixels }) => pixels < LEAST - 0.05);
       const least = texts.reduce((a, b) => (a.pixels < b.pixels ? a : b));
-      console.log(`${game} ${width}: ${texts.length} texts, the smallest ${least.pixels.toFixed(1)} px (${least.where}: ${least.words})`);
+      console.log(
+        `${game} ${width}: ${texts.length} texts, the smallest ${least.pixels.toFixed(1)} px (${least.where}: ${least.words})`,
+      );
       assert.deepEqual(small.slice(0, 8), [], `${game} at ${width}`);
       await page.close();
     }
@@ -77,22 +100,41 @@ const laid = (page) =>
       const [x, y, half] = [text.x.baseVal[0].value, text.y.baseVal[0].value, text.getComputedTextLength() / 2];
       return { words: text.textContent, box: [x - half, x + half, y - 0.7 * size, y] };
     });
-    const meet = ([l, r, t, b], [left, right, top, bottom]) => Math.min(r, right) - Math.max(l, left) > 0 && Math.min(b, bottom) - Math.max(t, top) > 0;
+    const meet = ([l, r, t, b], [left, right, top, bottom]) =>
+      Math.min(r, right) - Math.max(l, left) > 0 && Math.min(b, bottom) - Math.max(t, top) > 0;
     const hexes = [...document.querySelectorAll("path.hexes")].flatMap((path) =>
-      path.getAttribute("d").split("M").filter(Boolean).map((hex) => {
-        const numbers = hex.match(/-?[\d.]+/g).map(Number);
-        const middle = (from) => numbers.filter((_, at) => at % 2 === from).reduce((sum, one) => sum + one, 0) / (numbers.length / 2);
-        return { x: middle(0), y: middle(1), pointy: Math.min(...numbers.filter((_, at) => at % 2 === 0).map((x) => Math.abs(x - middle(0)))) < 1 };
-      }),
+      path
+        .getAttribute("d")
+        .split("M")
+        .filter(Boolean)
+        .map((hex) => {
+          const numbers = hex.match(/-?[\d.]+/g).map(Number);
+          const middle = (from) =>
+            numbers.filter((_, at) => at % 2 === from).reduce((sum, one) => sum + one, 0) / (numbers.length / 2);
+          return {
+            x: middle(0),
+            y: middle(1),
+            pointy: Math.min(...numbers.filter((_, at) => at % 2 === 0).map((x) => Math.abs(x - middle(0)))) < 1,
+          };
+        }),
     );
     // hexes that stand on a point lie in rows with room for a name between the counters; those that lie flat have it only over and under them
     const depth = ([l, r, t, b]) => {
-      const deep = hexes.map(({ x, y, pointy }) => (Math.min(r, x + 20) - Math.max(l, x - 20) > 0 && (pointy || (y < t && Math.abs((l + r) / 2 - x) < 10)) ? Math.min(b, y + 20) - Math.max(t, y - 20) : 0));
+      const deep = hexes.map(({ x, y, pointy }) =>
+        Math.min(r, x + 20) - Math.max(l, x - 20) > 0 && (pointy || (y < t && Math.abs((l + r) / 2 - x) < 10))
+          ? Math.min(b, y + 20) - Math.max(t, y - 20)
+          : 0,
+      );
       return Math.max(0, ...deep);
     };
     return {
       count: names.length,
-      met: names.flatMap((one, at) => names.slice(at + 1).filter((other) => meet(one.box, other.box)).map((other) => `${one.words} / ${other.words}`)),
+      met: names.flatMap((one, at) =>
+        names
+          .slice(at + 1)
+          .filter((other) => meet(one.box, other.box))
+          .map((other) => `${one.words} / ${other.words}`),
+      ),
       deepest: names.map(({ words, box }) => [depth(box), words]).sort(([a], [b]) => b - a)[0] ?? [0, ""],
     };
   });
@@ -102,8 +144,11 @@ async function entitled(page, game) {
   const cut = await page.evaluate(() => {
     const board = document.querySelector(".board").getBoundingClientRect();
     const words = [...document.querySelectorAll(".cartouche text")];
-    const inside = ({ left, right, top, bottom }) => left > board.left && right < board.right && top > board.top && bottom < board.bottom;
-    return words.length ? words.filter((text) => !inside(text.getBoundingClientRect())).map((text) => text.textContent) : ["no title"];
+    const inside = ({ left, right, top, bottom }) =>
+      left > board.left && right < board.right && top > board.top && bottom < board.bottom;
+    return words.length
+      ? words.filter((text) => !inside(text.getBoundingClientRect())).map((text) => text.textContent)
+      : ["no title"];
   });
   if (game !== "salerno") assert.deepEqual(cut, [], `${game}: the title strip is in sight`);
 }
@@ -119,12 +164,15 @@ for (const [game, [scenario, mine, theirs]] of Object.entries(OPENINGS)) {
     for (const view of ["whole", "as it opens", "closer", "close"]) {
       if (view === "whole") await page.keyboard.press("0");
       if (view === "as it opens") await page.reload().then(() => page.waitForSelector(".board .drawing"));
-      if (view === "closer" || view === "close") await turnWheel(page, { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 }, -240);
+      if (view === "closer" || view === "close")
+        await turnWheel(page, { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 }, -240);
       await drawn(page);
       if (view === "whole") await entitled(page, game);
       const { count, met, deepest } = await laid(page);
       const level = await page.getAttribute(".world", "data-zoom");
-      console.log(`${game} ${view}: ${count} names, ${met.length} meet, at most ${deepest[0].toFixed(1)} of a counter's 40 covered (${deepest[1]})`);
+      console.log(
+        `${game} ${view}: ${count} names, ${met.length} meet, at most ${deepest[0].toFixed(1)} of a counter's 40 covered (${deepest[1]})`,
+      );
       assert.deepEqual(met.slice(0, 5), [], `${game}, ${view}`);
       if (!/\bfar\b/.test(level)) assert.ok(deepest[0] < 4, `${game}, ${view}: ${deepest}`);
     }

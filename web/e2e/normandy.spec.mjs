@@ -7,7 +7,20 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { launch, TableServer } from "./browser.mjs";
-import { axe, clean, isMine, moved as goesOn, newPage, shot, sit, soon, takeFromShelf, UNHURRIED, version, waitVersion } from "./helpers.mjs";
+import {
+  axe,
+  clean,
+  isMine,
+  moved as goesOn,
+  newPage,
+  shot,
+  sit,
+  soon,
+  takeFromShelf,
+  UNHURRIED,
+  version,
+  waitVersion,
+} from "./helpers.mjs";
 import { Player } from "./player.mjs";
 
 let server, browser;
@@ -38,7 +51,18 @@ test("Cherbourg, two turns by mouse: invasion, bond, determined defence, retreat
     await sit(page, server, table, links[seat]);
     players[seat] = new Player(page, server, table, links[seat]);
   }
-  const seen = { loss: 0, keys: 0, doneKey: 0, moves: 0, bond: 0, attacks: 0, defence: 0, roll: 0, retreat: 0, advance: 0 };
+  const seen = {
+    loss: 0,
+    keys: 0,
+    doneKey: 0,
+    moves: 0,
+    bond: 0,
+    attacks: 0,
+    defence: 0,
+    roll: 0,
+    retreat: 0,
+    advance: 0,
+  };
   const near = ({ known }, a, b, reach) => {
     const [one, two] = [known.get(a), known.get(b)];
     return one && two && Math.hypot(one.x - two.x, one.y - two.y) < reach;
@@ -85,7 +109,8 @@ test("Cherbourg, two turns by mouse: invasion, bond, determined defence, retreat
       const bonds = await bonded(player, now, camp);
       const close = (choice) => [...bonds].some((hex) => near(player, choice.space, hex, size * 3.6));
       const units = of(now, "unit").filter((choice) => !tried.has(choice.action) && choice.how === "piece");
-      const wanted = units.find((choice) => !seen.bond && moved < 8 && close(choice)) ?? (moved < 1 ? units.at(-1) : undefined);
+      const wanted =
+        units.find((choice) => !seen.bond && moved < 8 && close(choice)) ?? (moved < 1 ? units.at(-1) : undefined);
       if (wanted) tried.add(wanted.action);
       if (!seen.keys && wanted) await byKeyboard(player, now, wanted);
       else if (!wanted && !seen.doneKey) await doneByKeyboard(player, now);
@@ -117,17 +142,23 @@ test("Cherbourg, two turns by mouse: invasion, bond, determined defence, retreat
       else if (!seen.defence) {
         assert.match(await page.textContent(".prompt .rule"), /^12\.4/);
         await shot(page, "normandy-defence");
-        let next = await play(player, now, lead);
+        const next = await play(player, now, lead);
         seen.defence++;
-        if (next.decision.step === "DeterminedDefence") next = await play(player, next, of(next, "roll")[0]);
+        if (next.decision.step === "DeterminedDefence") await play(player, next, of(next, "roll")[0]);
         // the die and what it says are in both logs
         for (const { page: other } of Object.values(players)) {
           const rolled = other.locator(".log .event", { has: other.locator(".rule", { hasText: /^12\.4\.4$/ }) });
           await rolled.first().waitFor();
         }
         const lines = await player.ask(`/log?from=${now.version + 1}`);
-        assert.ok(lines.some((line) => line.events.some((event) => event.rule === "12.4.4")), "the defence is decided");
-        assert.ok(lines.some((line) => line.events.some((event) => event.dice.length === 1)), "by one die");
+        assert.ok(
+          lines.some((line) => line.events.some((event) => event.rule === "12.4.4")),
+          "the defence is decided",
+        );
+        assert.ok(
+          lines.some((line) => line.events.some((event) => event.dice.length === 1)),
+          "by one die",
+        );
         seen.roll++;
       } else await play(player, now, of(now, "retreat")[0]);
     } else if (step === "Retreat") {
@@ -172,7 +203,9 @@ test("Cherbourg, two turns by mouse: invasion, bond, determined defence, retreat
       const name = choice.action.slice(choice.verb.length + 1).replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
       const wanted = new RegExp(`(?<![\\p{L}\\p{N}/])${name}(?![\\p{L}\\p{N}/])`, "u");
       for (let steps = 0; steps <= texts.length; steps++) {
-        const text = await page.evaluate(() => document.activeElement?.closest(".targets") && document.activeElement.textContent);
+        const text = await page.evaluate(
+          () => document.activeElement?.closest(".targets") && document.activeElement.textContent,
+        );
         if (text && wanted.test(text)) break;
         await page.keyboard.press("ArrowRight");
       }
@@ -206,7 +239,9 @@ test("Cherbourg, two turns by mouse: invasion, bond, determined defence, retreat
     const { page } = player;
     const from = now.at.get(now.display.chosen[0]);
     const lit = new Set([...now.choices, ...now.display.routes].map((way) => way.space));
-    const around = player.board.spaces.filter(({ id }) => !lit.has(id) && id !== from && near(player, from, id, size * 1.9));
+    const around = player.board.spaces.filter(
+      ({ id }) => !lit.has(id) && id !== from && near(player, from, id, size * 1.9),
+    );
     for (const { id } of around) {
       const { refusal } = await player.ask("/why", { actions: [`hex ${id}`] });
       if (refusal?.rule !== "8.5.2") continue;
@@ -242,14 +277,26 @@ test("the lobby offers the seats of the chosen number of players", UNHURRIED, as
   /** The seats in the form, the buttons for one click, and brackets with further sides. */
   const offered = () =>
     page.evaluate(() => [
-      [...document.querySelectorAll(".seats input[type=radio]")].map((input) => input.value).filter(Boolean).sort().join(" "),
+      [...document.querySelectorAll(".seats input[type=radio]")]
+        .map((input) => input.value)
+        .filter(Boolean)
+        .sort()
+        .join(" "),
       document.querySelectorAll(".scenarios li:first-child .quick button").length,
       document.querySelector(".seats").textContent.match(/\(/g)?.length ?? 0,
     ]);
   const players = page.locator(".fields select").nth(1);
-  for (const [number, seats] of [["2", "allied german"], ["3", "cw german us"], ["4", "cw east us west"], ["2", "allied german"]]) {
+  for (const [number, seats] of [
+    ["2", "allied german"],
+    ["3", "cw german us"],
+    ["4", "cw east us west"],
+    ["2", "allied german"],
+  ]) {
     await players.selectOption(number);
-    await page.waitForFunction((n) => document.querySelectorAll(".scenarios li:first-child .quick button").length === n, Number(number));
+    await page.waitForFunction(
+      (n) => document.querySelectorAll(".scenarios li:first-child .quick button").length === n,
+      Number(number),
+    );
     assert.deepEqual(await offered(), [seats, Number(number), 0], `${number} players`);
     if (number === "4") {
       await axe(page, "the lobby for four");

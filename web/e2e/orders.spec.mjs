@@ -17,13 +17,18 @@ after(async () => {
 });
 
 async function look(table, token, what = "") {
-  const answer = await fetch(`${server.url}/api/tables/${table}${what}`, { headers: { Authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${server.url}/api/tables/${table}${what}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
   return answer.json();
 }
 
 /** Two pages at a new table, the goals chosen: red moves next. */
 async function seated(options = DESKTOP, language = "en") {
-  const { table, links } = await server.create({ red: "human", blue: "human" }, { game: "courier", scenario: "campaign" });
+  const { table, links } = await server.create(
+    { red: "human", blue: "human" },
+    { game: "courier", scenario: "campaign" },
+  );
   const [red, blue] = [await newPage(browser), await newPage(browser, options, language)];
   await sit(red, server, table, links.red);
   await sit(blue, server, table, links.blue);
@@ -68,48 +73,63 @@ test("never: red plays on, and the log shows passes of blue's own", UNHURRIED, a
   await run(at, 2);
   await waitVersion(red, 4);
   const lines = await look(table, links.red, "/log");
-  assert.deepEqual(lines.slice(3, 5).map((line) => line.side), ["red", "blue"]);
+  assert.deepEqual(
+    lines.slice(3, 5).map((line) => line.side),
+    ["red", "blue"],
+  );
   assert.equal(lines[4].action, "pass");
-  assert.match(await red.locator(".log .entry").last().textContent(), /Blue let the chance pass/, "the log of the other page says so too");
+  assert.match(
+    await red.locator(".log .entry").last().textContent(),
+    /Blue let the chance pass/,
+    "the log of the other page says so too",
+  );
   await leave(red, blue);
 });
 
-test("exceptions by chance, by place and by piece, written on the page and picked on the board", UNHURRIED, async () => {
-  const at = await seated();
-  const { red, blue } = at;
-  await blue.locator("#tab-orders").click();
-  await blue.getByLabel("let it pass").first().check();
-  await blue.getByRole("button", { name: "Add an exception" }).click();
-  await blue.getByLabel("only with a chance of at least").fill("99");
-  await blue.getByLabel("only with a chance of at least").press("Tab");
-  await blue.getByRole("button", { name: "Add an exception" }).click();
-  const second = blue.locator("fieldset.order").nth(1);
-  await second.getByRole("button", { name: "Pick on the board" }).nth(1).click();
-  await blue.locator('.pieces .piece[data-piece="red"]').click();
-  await second.locator(".order-names li").waitFor();
-  await second.getByRole("button", { name: "Pick on the board" }).nth(1).click();
-  await second.getByRole("combobox", { name: "Only in these places" }).fill("the red bank");
-  await second.getByRole("combobox", { name: "Only in these places" }).press("Enter");
-  await axe(blue, "standing orders");
-  await shot(blue, "orders");
-  await give(blue);
-  assert.deepEqual(await orders(at), [{ ask: true, chance: 0.99 }, { ask: true, spaces: ["ford-0"], pieces: ["red"] }, {}]);
-  await run(at, 2);
-  await blue.waitForFunction(() => document.querySelector(".table").dataset.mine === "true");
-  await blue.locator(".interrupt").waitFor();
-  assert.match(await blue.locator(".interrupt .hint").textContent(), /By what everybody sees, the chance is \d+.%\./);
-  assert.equal(await red.locator(".interrupt").count(), 0);
+test(
+  "exceptions by chance, by place and by piece, written on the page and picked on the board",
+  UNHURRIED,
+  async () => {
+    const at = await seated();
+    const { red, blue } = at;
+    await blue.locator("#tab-orders").click();
+    await blue.getByLabel("let it pass").first().check();
+    await blue.getByRole("button", { name: "Add an exception" }).click();
+    await blue.getByLabel("only with a chance of at least").fill("99");
+    await blue.getByLabel("only with a chance of at least").press("Tab");
+    await blue.getByRole("button", { name: "Add an exception" }).click();
+    const second = blue.locator("fieldset.order").nth(1);
+    await second.getByRole("button", { name: "Pick on the board" }).nth(1).click();
+    await blue.locator('.pieces .piece[data-piece="red"]').click();
+    await second.locator(".order-names li").waitFor();
+    await second.getByRole("button", { name: "Pick on the board" }).nth(1).click();
+    await second.getByRole("combobox", { name: "Only in these places" }).fill("the red bank");
+    await second.getByRole("combobox", { name: "Only in these places" }).press("Enter");
+    await axe(blue, "standing orders");
+    await shot(blue, "orders");
+    await give(blue);
+    assert.deepEqual(await orders(at), [
+      { ask: true, chance: 0.99 },
+      { ask: true, spaces: ["ford-0"], pieces: ["red"] },
+      {},
+    ]);
+    await run(at, 2);
+    await blue.waitForFunction(() => document.querySelector(".table").dataset.mine === "true");
+    await blue.locator(".interrupt").waitFor();
+    assert.match(await blue.locator(".interrupt .hint").textContent(), /By what everybody sees, the chance is \d+.%\./);
+    assert.equal(await red.locator(".interrupt").count(), 0);
 
-  // let it pass, and the same again without being asked
-  await blue.locator(".interrupt summary").click();
-  await axe(blue, "the question");
-  await shot(blue, "orders-question");
-  await blue.getByRole("button", { name: "… by these pieces: red runner" }).click();
-  await waitVersion(red, 4);
-  assert.deepEqual((await orders(at))[0], { kind: "ambush", pieces: ["red"] });
-  assert.equal(await blue.locator("fieldset.order").count(), 3, "the tab shows what was given from the question");
-  await leave(red, blue);
-});
+    // let it pass, and the same again without being asked
+    await blue.locator(".interrupt summary").click();
+    await axe(blue, "the question");
+    await shot(blue, "orders-question");
+    await blue.getByRole("button", { name: "… by these pieces: red runner" }).click();
+    await waitVersion(red, 4);
+    assert.deepEqual((await orders(at))[0], { kind: "ambush", pieces: ["red"] });
+    assert.equal(await blue.locator("fieldset.order").count(), 3, "the tab shows what was given from the question");
+    await leave(red, blue);
+  },
+);
 
 test("in Italian, on a phone, by keyboard alone", UNHURRIED, async () => {
   const at = await seated(PHONE, "it");

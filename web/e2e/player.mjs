@@ -24,14 +24,23 @@ export class Player {
   async look() {
     const now = await this.ask("");
     await this.spread(now);
-    now.at = new Map(Object.entries(now.display.spaces).flatMap(([space, { stacks }]) => stacks.map(({ kind }) => [kind, space])));
+    now.at = new Map(
+      Object.entries(now.display.spaces).flatMap(([space, { stacks }]) => stacks.map(({ kind }) => [kind, space])),
+    );
     now.held = new Set((now.display.piles ?? []).flatMap((pile) => pile.cards ?? []));
     now.beside = new Set(now.display.trays.flatMap((tray) => tray.pieces.map(([kind]) => kind)));
     for (const choice of now.choices) {
       const { space, piece, card } = choice.target;
       choice.space = space || (now.at.get(piece) ?? "");
       if (now.held.has(card)) choice.how = "card";
-      else choice.how = this.known.has(choice.space) ? (piece ? "piece" : "space") : piece && now.beside.has(piece) ? "tray" : "button";
+      else
+        choice.how = this.known.has(choice.space)
+          ? piece
+            ? "piece"
+            : "space"
+          : piece && now.beside.has(piece)
+            ? "tray"
+            : "button";
     }
     return now;
   }
@@ -75,7 +84,10 @@ export class Player {
     const { x, y } = await this.where(space);
     const { ground, middle } = await this.page.evaluate(() => {
       const { left, top, width, height } = document.querySelector(".board").getBoundingClientRect();
-      const spots = Array.from({ length: 400 }, (_, n) => ({ x: left + (width * (1 + (n % 20))) / 21, y: top + (height * (1 + Math.floor(n / 20))) / 21 }));
+      const spots = Array.from({ length: 400 }, (_, n) => ({
+        x: left + (width * (1 + (n % 20))) / 21,
+        y: top + (height * (1 + Math.floor(n / 20))) / 21,
+      }));
       const bare = ({ x, y }) => {
         const hit = document.elementFromPoint(x, y);
         return hit?.closest(".board") && !hit.closest(".piece, .fan, .light");
@@ -121,7 +133,13 @@ export class Player {
   async choose(now, choice) {
     const { page } = this;
     const before = await version(page);
-    const together = now.choices.filter((one) => one.how === choice.how && one.space === choice.space && one.target.piece === choice.target.piece && one.target.card === choice.target.card);
+    const together = now.choices.filter(
+      (one) =>
+        one.how === choice.how &&
+        one.space === choice.space &&
+        one.target.piece === choice.target.piece &&
+        one.target.card === choice.target.card,
+    );
     await this.clickSurely(now, choice, before);
     if (await page.locator(".menu").count()) await page.locator(".menu button").nth(together.indexOf(choice)).click();
     if (!(await moved(page, before))) throw new Error(`${choice.action}: clicked in vain`);
@@ -134,8 +152,15 @@ export class Player {
     const sent = page.acts.length;
     const heard = (timeout) =>
       page
-        .waitForFunction((n) => Number(document.querySelector(".table").dataset.version) !== n || document.querySelector(".menu"), before, { timeout })
-        .then(() => true, () => false);
+        .waitForFunction(
+          (n) => Number(document.querySelector(".table").dataset.version) !== n || document.querySelector(".menu"),
+          before,
+          { timeout },
+        )
+        .then(
+          () => true,
+          () => false,
+        );
     for (let attempt = 0; attempt < 3; attempt++) {
       await this.click(now, choice);
       // the board may have gone to the decision just when it was clicked: whoever hears nothing clicks again
@@ -143,7 +168,9 @@ export class Player {
       if (page.acts.length > sent && (await heard(LONG))) return;
     }
     await shot(page, "in-vain");
-    throw new Error(`${choice.action} (${choice.how}): nothing came of it; the page says: ${await page.textContent(".status")} ${page.faults.join()}`);
+    throw new Error(
+      `${choice.action} (${choice.how}): nothing came of it; the page says: ${await page.textContent(".status")} ${page.faults.join()}`,
+    );
   }
 
   /** A choice clicked where the page shows it. */
@@ -155,7 +182,9 @@ export class Player {
       await page.locator(`.card.lit[data-card="${choice.target.card}"]`).click();
     } else if (choice.how === "tray") {
       const rows = now.choices.filter((one) => one.how === "tray").map((one) => one.target.piece);
-      const shown = now.display.trays.flatMap((tray) => tray.pieces.map(([kind]) => kind)).filter((kind) => rows.includes(kind));
+      const shown = now.display.trays
+        .flatMap((tray) => tray.pieces.map(([kind]) => kind))
+        .filter((kind) => rows.includes(kind));
       const chip = page.locator(".dock .chip-button").nth(shown.indexOf(choice.target.piece));
       if (!(await chip.isVisible())) await chip.locator("xpath=ancestor::details/summary").click(); // a full box is folded up
       await chip.click();
@@ -178,7 +207,10 @@ export class Player {
         const version = Number(document.querySelector(".table").dataset.version);
         if (window.routed?.version !== version) window.routed = { version, since: performance.now() };
         // a route that ends early says why; what is said may be older than the route, so it must have come to a halt too
-        return version >= arrived || (version > before && document.querySelector(".status p") && performance.now() - window.routed.since > 1500);
+        return (
+          version >= arrived ||
+          (version > before && document.querySelector(".status p") && performance.now() - window.routed.since > 1500)
+        );
       },
       [before, arrived],
       { polling: 15 },

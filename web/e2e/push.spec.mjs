@@ -52,10 +52,21 @@ const withService = (page) =>
     PushManager.prototype.getSubscription = async () => found;
     PushManager.prototype.subscribe = async ({ userVisibleOnly, applicationServerKey }) => {
       const made = await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, true, ["deriveBits"]);
-      const plain = (bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-      const keys = { p256dh: plain(await crypto.subtle.exportKey("raw", made.publicKey)), auth: plain(crypto.getRandomValues(new Uint8Array(16))) };
+      const plain = (bytes) =>
+        btoa(String.fromCharCode(...new Uint8Array(bytes)))
+          .replaceAll("+", "-")
+          .replaceAll("/", "_")
+          .replaceAll("=", "");
+      const keys = {
+        p256dh: plain(await crypto.subtle.exportKey("raw", made.publicKey)),
+        auth: plain(crypto.getRandomValues(new Uint8Array(16))),
+      };
       globalThis.wished = { userVisibleOnly, applicationServerKey };
-      return (found = { endpoint: "https://push.example/1", toJSON: () => ({ endpoint: "https://push.example/1", keys }), unsubscribe: async () => ((found = null), true) });
+      return (found = {
+        endpoint: "https://push.example/1",
+        toJSON: () => ({ endpoint: "https://push.example/1", keys }),
+        unsubscribe: async () => ((found = null), true),
+      });
     };
   });
 
@@ -88,13 +99,18 @@ for (const [language, on, off, move] of [
 
     await page.locator(".notes summary").focus();
     await page.keyboard.press("Tab");
-    const answered = page.waitForResponse((answer) => answer.url().endsWith("/push") && answer.request().method() === "PUT");
+    const answered = page.waitForResponse(
+      (answer) => answer.url().endsWith("/push") && answer.request().method() === "PUT",
+    );
     await page.keyboard.press("Enter");
     assert.deepEqual(await (await answered).json(), { on: true });
     await soon("the switch is on", async () => (await button.innerText()) === off);
     assert.equal(await page.evaluate(() => globalThis.asked), 1);
     const { key } = await (await fetch(`${server.url}/api/push`)).json();
-    assert.deepEqual(await page.evaluate(() => globalThis.wished), { userVisibleOnly: true, applicationServerKey: key });
+    assert.deepEqual(await page.evaluate(() => globalThis.wished), {
+      userVisibleOnly: true,
+      applicationServerKey: key,
+    });
 
     // The browser's own hand delivers what a push service would. A headless one has nowhere to show it, so the worker's last word is kept.
     const worker = page.context().serviceWorkers()[0];
@@ -102,11 +118,20 @@ for (const [language, on, off, move] of [
       self.registration.showNotification = async (title, { body, tag }) => void (self.shown = { title, body, tag });
     });
     const line = await page.context().newCDPSession(page);
-    const registered = new Promise((resolve) => line.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => registrations[0] && resolve(registrations[0].registrationId)));
+    const registered = new Promise((resolve) =>
+      line.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        ({ registrations }) => registrations[0] && resolve(registrations[0].registrationId),
+      ),
+    );
     await line.send("ServiceWorker.enable");
     const data = JSON.stringify({ table, title: "A game" });
     await line.send("ServiceWorker.deliverPushMessage", { origin: server.url, registrationId: await registered, data });
-    assert.deepEqual(await soon("the worker speaks", () => worker.evaluate(() => self.shown)), { title: move, body: "A game", tag: table });
+    assert.deepEqual(await soon("the worker speaks", () => worker.evaluate(() => self.shown)), {
+      title: move,
+      body: "A game",
+      tag: table,
+    });
 
     const ended = page.waitForResponse((answer) => answer.url().endsWith("/push/off"));
     await button.click();
@@ -118,11 +143,17 @@ for (const [language, on, off, move] of [
 
 test("a browser that has no push service says so", WITH_KEY, async () => {
   const { page, table, token } = await notes(server, "en");
-  await page.addInitScript(() => (PushManager.prototype.subscribe = () => Promise.reject(new DOMException("push service not available", "AbortError"))));
+  await page.addInitScript(
+    () =>
+      (PushManager.prototype.subscribe = () =>
+        Promise.reject(new DOMException("push service not available", "AbortError"))),
+  );
   await sit(page, server, table, token);
   await away(page);
   await page.locator(".push button").click();
-  await soon("it is said", async () => (await page.locator(".push .hint").innerText()).startsWith("This browser has no push service"));
+  await soon("it is said", async () =>
+    (await page.locator(".push .hint").innerText()).startsWith("This browser has no push service"),
+  );
   assert.equal(await page.locator(".push button").getAttribute("aria-pressed"), "false");
   clean(page);
 });

@@ -32,5 +32,8 @@ for (const file of new Set(first.map((one) => one.file))) {
   again.push(...(await drive([file], names.length ? names.map(literally) : undefined)));
 }
 const twice = again.map((one) => one.name ?? basename(one.file));
-for (const { name, file } of first) console.log(`# ${twice.includes(name ?? basename(file)) ? "failed twice" : "failed once, then passed"}: ${name ?? basename(file)}`);
+for (const { name, file } of first)
+  console.log(
+    `# ${twice.includes(name ?? basename(file)) ? "failed twice" : "failed once, then passed"}: ${name ?? basename(file)}`,
+  );
 process.exitCode = twice.length ? 1 : 0;

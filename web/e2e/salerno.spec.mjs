@@ -7,7 +7,20 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { launch, reached, TableServer } from "./browser.mjs";
-import { axe, clean, isMine, newPage, PHONE, shot, sit, soon, UNHURRIED, version, waitMine, waitVersion } from "./helpers.mjs";
+import {
+  axe,
+  clean,
+  isMine,
+  newPage,
+  PHONE,
+  shot,
+  sit,
+  soon,
+  UNHURRIED,
+  version,
+  waitMine,
+  waitVersion,
+} from "./helpers.mjs";
 import { Player } from "./player.mjs";
 
 const GAME = { game: "salerno", scenario: "ortona" };
@@ -40,7 +53,9 @@ class Axis {
 
   /** How far a hex is from the enemy's nearest unit. */
   front(now, space) {
-    const theirs = Object.entries(now.display.spaces).filter(([, { stacks, holder }]) => stacks.length && holder === "allied");
+    const theirs = Object.entries(now.display.spaces).filter(
+      ([, { stacks, holder }]) => stacks.length && holder === "allied",
+    );
     return Math.min(...theirs.map(([hex]) => this.far(space, hex)), 1e9);
   }
 
@@ -56,7 +71,8 @@ class Axis {
     const any = (...verbs) => verbs.map((verb) => of(now, verb)[0]).find(Boolean) ?? now.choices[0];
     const { step } = now.decision;
     if (step === "Chance" || step === "Answering") return this.answer(now);
-    if (step === "Emplace" || step === "Reinforce") return play(this.nearest(now, of(now, "hex")) ?? any("gun", "unit"));
+    if (step === "Emplace" || step === "Reinforce")
+      return play(this.nearest(now, of(now, "hex")) ?? any("gun", "unit"));
     if (step === "Reserving") return this.hold(now);
     if (step === "Movement") return this.move(now);
     if (step === "Combat") return this.aim(now);
@@ -84,7 +100,10 @@ class Axis {
     if (!this.seen.bombarded) await shot(page, "salerno-bombardment");
     next = await this.player.choose(next, of(next, "resolve")[0]);
     const lines = await this.player.ask(`/log?from=${now.version + 1}`);
-    assert.ok(lines.some((line) => line.events.some((event) => event.rule.startsWith("16.1") && event.dice.length === 2)), "two dice were thrown for it");
+    assert.ok(
+      lines.some((line) => line.events.some((event) => event.rule.startsWith("16.1") && event.dice.length === 2)),
+      "two dice were thrown for it",
+    );
     this.seen.bombarded++;
     return next;
   }
@@ -114,11 +133,16 @@ class Axis {
   async move(now) {
     const [walker] = now.display.chosen;
     if (!walker) {
-      const unit = this.tried.size < 2 && of(now, "unit").find((choice) => choice.how === "piece" && !this.tried.has(choice.action));
+      const unit =
+        this.tried.size < 2 &&
+        of(now, "unit").find((choice) => choice.how === "piece" && !this.tried.has(choice.action));
       if (unit) this.tried.add(unit.action);
       return this.player.choose(now, unit || of(now, "done")[0]);
     }
-    const goal = this.nearest(now, now.display.routes.filter((way) => !now.display.spaces[way.space]?.stacks.length));
+    const goal = this.nearest(
+      now,
+      now.display.routes.filter((way) => !now.display.spaces[way.space]?.stacks.length),
+    );
     if (goal && !this.tried.has(walker)) {
       this.tried.add(walker);
       if ((await this.player.follow(goal)) === goal.actions.length) this.seen.moved++;
@@ -139,7 +163,8 @@ class Axis {
     const resolve = of(now, "resolve")[0];
     if (more || !resolve) return this.player.choose(now, more ?? now.choices[0]);
     const { outcomes } = now.preview;
-    const chance = (ids) => outcomes.filter(({ message }) => ids.test(message.id)).reduce((sum, one) => sum + one.probability, 0);
+    const chance = (ids) =>
+      outcomes.filter(({ message }) => ids.test(message.id)).reduce((sum, one) => sum + one.probability, 0);
     const good = chance(/-(dr|d1|d2|d2r|d3|d3r|d3re)$/) > chance(/-(a1|a2|a3)$/);
     if (good && !this.seen.attacks++) await shot(this.player.page, "salerno-battle");
     const cancel = of(now, "cancel")[0];
@@ -173,7 +198,13 @@ class Axis {
 /** A seat at a table where something is open, and one decision there; in another game if that did not bring it about. */
 async function practise(what, step, verb) {
   for (const seed of [1, 2, 3, 4]) {
-    const record = await reached("salerno", "ortona", "veteran", seed, `now.side == "axis" and now.step == "${step}" and "${verb}" in verbs`);
+    const record = await reached(
+      "salerno",
+      "ortona",
+      "veteran",
+      seed,
+      `now.side == "axis" and now.step == "${step}" and "${verb}" in verbs`,
+    );
     const { table, links } = await server.create({ axis: "human", allied: "human" }, { ...GAME, record });
     const page = await newPage(browser, WIDE);
     await sit(page, server, table, links.axis);
@@ -207,7 +238,9 @@ test("Ortona to its end by mouse, against the veteran", { ...UNHURRIED, timeout:
     await axis.decide(now);
   }
   const { seen } = axis;
-  console.log(`# Ortona: ${now.version} actions, ${await page.textContent(".prompt-text")}, asked in ${[...asked].join(", ")}, seen ${JSON.stringify(seen)}`);
+  console.log(
+    `# Ortona: ${now.version} actions, ${await page.textContent(".prompt-text")}, asked in ${[...asked].join(", ")}, seen ${JSON.stringify(seen)}`,
+  );
   assert.equal(now.result.rule, "22.1");
   assert.match(await page.title(), /^■/);
   await page.keyboard.press("0");
@@ -215,7 +248,12 @@ test("Ortona to its end by mouse, against the veteran", { ...UNHURRIED, timeout:
   await axe(page, "the end of Ortona");
   clean(page);
   await page.context().close();
-  for (const [what, step, verb] of [["bombarded", "Answering", "gun"], ["reacted", "Chance", "unit"], ["released", "Relief", "release"], ["swapped", "Swap", "swap"]]) {
+  for (const [what, step, verb] of [
+    ["bombarded", "Answering", "gun"],
+    ["reacted", "Chance", "unit"],
+    ["released", "Relief", "release"],
+    ["swapped", "Swap", "swap"],
+  ]) {
     seen[what] ||= await practise(what, step, verb);
     assert.ok(seen[what] > 0, `seen: ${what}`);
   }
@@ -224,7 +262,9 @@ test("Ortona to its end by mouse, against the veteran", { ...UNHURRIED, timeout:
 /** The Allies by mouse, one unit after the other up to the enemy's line. */
 class Allies extends Axis {
   front(now, space) {
-    const theirs = Object.entries(now.display.spaces).filter(([, { stacks, holder }]) => stacks.length && holder === "axis");
+    const theirs = Object.entries(now.display.spaces).filter(
+      ([, { stacks, holder }]) => stacks.length && holder === "axis",
+    );
     return Math.min(...theirs.map(([hex]) => this.far(space, hex)), 1e9);
   }
 
@@ -241,87 +281,118 @@ class Allies extends Axis {
     let next = await this.player.choose(now, unit);
     const room = (space) => (next.display.spaces[space]?.stacks.length ?? 0) < 2;
     const steps = of(next, "hex").map(({ space, action }) => ({ space, actions: [action] }));
-    const goal = this.nearest(next, [...next.display.routes, ...steps].filter(({ space }) => room(space)));
+    const goal = this.nearest(
+      next,
+      [...next.display.routes, ...steps].filter(({ space }) => room(space)),
+    );
     await this.player.follow(goal);
     next = await this.player.look();
-    if (next.mine && next.display.chosen.length && of(next, "stop").length) next = await this.player.choose(next, of(next, "stop")[0]);
+    if (next.mine && next.display.chosen.length && of(next, "stop").length)
+      next = await this.player.choose(next, of(next, "stop")[0]);
     return next;
   }
 }
 
-test("two browsers and standing orders: passes of one's own, and a question only where one was wished for", UNHURRIED, async () => {
-  const record = await reached("salerno", "ortona", "regular", 2, 'now.side == "allied" and "operate" in verbs');
-  const { table, links } = await server.create({ axis: "human", allied: "human" }, { ...GAME, record });
-  const [axis, allied] = [await newPage(browser, PHONE, "it"), await newPage(browser, WIDE)];
-  await sit(axis, server, table, links.axis);
-  await sit(allied, server, table, links.allied);
-  const allies = new Allies(new Player(allied, server, table, links.allied));
-  /** Whoever is asked next, when both pages know it. */
-  const asked = () => soon("somebody is asked", async () => ((await isMine(axis)) ? axis : (await isMine(allied)) ? allied : null));
-  const passes = async (from) => (await allies.player.ask(`/log?from=${from}`)).filter((line) => line.side === "axis" && line.action === "pass");
+test(
+  "two browsers and standing orders: passes of one's own, and a question only where one was wished for",
+  UNHURRIED,
+  async () => {
+    const record = await reached("salerno", "ortona", "regular", 2, 'now.side == "allied" and "operate" in verbs');
+    const { table, links } = await server.create({ axis: "human", allied: "human" }, { ...GAME, record });
+    const [axis, allied] = [await newPage(browser, PHONE, "it"), await newPage(browser, WIDE)];
+    await sit(axis, server, table, links.axis);
+    await sit(allied, server, table, links.allied);
+    const allies = new Allies(new Player(allied, server, table, links.allied));
+    /** Whoever is asked next, when both pages know it. */
+    const asked = () =>
+      soon("somebody is asked", async () => ((await isMine(axis)) ? axis : (await isMine(allied)) ? allied : null));
+    const passes = async (from) =>
+      (await allies.player.ask(`/log?from=${from}`)).filter((line) => line.side === "axis" && line.action === "pass");
 
-  // as a rule the Axis lets everything pass
-  await axis.locator("#tab-orders").tap();
-  await axis.getByLabel("lascia passare").check();
-  await axis.getByRole("button", { name: "Dai questi ordini" }).tap();
-  await axis.waitForFunction(() => document.querySelector(".order-foot .primary").disabled);
+    // as a rule the Axis lets everything pass
+    await axis.locator("#tab-orders").tap();
+    await axis.getByLabel("lascia passare").check();
+    await axis.getByRole("button", { name: "Dai questi ordini" }).tap();
+    await axis.waitForFunction(() => document.querySelector(".order-foot .primary").disabled);
 
-  let now = await allies.player.look();
-  const start = now.version;
-  while (now.decision.step !== "Movement") now = await allies.player.choose(now, of(now, "operate")[0] ?? of(now, "done")[0]);
-  const gone = new Set();
-  const next = () => allies.waiting(now).find((choice) => !gone.has(choice.action));
-  const advance = async (unit) => {
-    gone.add(unit.action);
-    await allies.march(now, unit);
-    const page = await asked();
-    now = await allies.player.look();
-    return page;
-  };
-  while (!(await passes(start + 1)).length) assert.equal(await advance(next()), allied, "the Axis is not asked");
-  await allied.waitForFunction(() => /pass/i.test([...document.querySelectorAll(".log .entry")].map((one) => one.textContent).join()));
-  await shot(allied, "salerno-orders-passed");
+    let now = await allies.player.look();
+    const start = now.version;
+    while (now.decision.step !== "Movement")
+      now = await allies.player.choose(now, of(now, "operate")[0] ?? of(now, "done")[0]);
+    const gone = new Set();
+    const next = () => allies.waiting(now).find((choice) => !gone.has(choice.action));
+    const advance = async (unit) => {
+      gone.add(unit.action);
+      await allies.march(now, unit);
+      const page = await asked();
+      now = await allies.player.look();
+      return page;
+    };
+    while (!(await passes(start + 1)).length) assert.equal(await advance(next()), allied, "the Axis is not asked");
+    await allied.waitForFunction(() =>
+      /pass/i.test([...document.querySelectorAll(".log .entry")].map((one) => one.textContent).join()),
+    );
+    await shot(allied, "salerno-orders-passed");
 
-  // except by these units
-  const wanted = allies.waiting(now).filter((choice) => !gone.has(choice.action)).slice(1, 6);
-  assert.ok(wanted.length, "there are units left to march");
-  const names = new Map((await (await fetch(`${server.url}/api/games/salerno`)).json()).pieces.map(({ id, name }) => [id, name.args.name]));
-  await axis.getByRole("button", { name: "Aggiungi un'eccezione" }).tap();
-  const field = axis.getByRole("combobox", { name: "Solo per questi pezzi" });
-  for (const [number, { target }] of wanted.entries()) {
-    const name = names.get(target.piece);
-    await field.fill(name);
-    await field.press("Enter");
-    await axis.locator(".order-names li").nth(number).waitFor({ timeout: 20_000 }).catch(() => assert.fail(`${name} is taken into the order`));
-  }
-  await axe(axis, "standing orders with units by their names");
-  await shot(axis, "salerno-orders");
-  await axis.getByRole("button", { name: "Dai questi ordini" }).tap();
-  await axis.waitForFunction(() => document.querySelector(".order-foot .primary").disabled);
+    // except by these units
+    const wanted = allies
+      .waiting(now)
+      .filter((choice) => !gone.has(choice.action))
+      .slice(1, 6);
+    assert.ok(wanted.length, "there are units left to march");
+    const names = new Map(
+      (await (await fetch(`${server.url}/api/games/salerno`)).json()).pieces.map(({ id, name }) => [
+        id,
+        name.args.name,
+      ]),
+    );
+    await axis.getByRole("button", { name: "Aggiungi un'eccezione" }).tap();
+    const field = axis.getByRole("combobox", { name: "Solo per questi pezzi" });
+    for (const [number, { target }] of wanted.entries()) {
+      const name = names.get(target.piece);
+      await field.fill(name);
+      await field.press("Enter");
+      await axis
+        .locator(".order-names li")
+        .nth(number)
+        .waitFor({ timeout: 20_000 })
+        .catch(() => assert.fail(`${name} is taken into the order`));
+    }
+    await axe(axis, "standing orders with units by their names");
+    await shot(axis, "salerno-orders");
+    await axis.getByRole("button", { name: "Dai questi ordini" }).tap();
+    await axis.waitForFunction(() => document.querySelector(".order-foot .primary").disabled);
 
-  assert.equal(await advance(next()), allied, "nor for a unit that was not named");
-  let page = allied;
-  for (const unit of wanted) {
-    const still = of(now, "unit").find(({ action }) => action === unit.action);
-    if (still && page === allied) page = await advance(still);
-  }
-  assert.equal(page, axis, "the Axis is asked");
-  const question = await new Player(axis, server, table, links.axis).look();
-  assert.ok(question.occasion.pieces.some((piece) => wanted.some(({ target }) => target.piece === piece)), "by a unit that it named");
-  await axis.locator(".interrupt").waitFor();
-  await shot(axis, "salerno-orders-question");
-  await axis.locator(".verbs button:enabled:not([aria-disabled=true])").last().tap();
-  await soon("the Allies go on", async () => (await asked()) === allied);
-  for (const line of await passes(start + 1)) assert.equal(line.action, "pass");
-  for (const one of [axis, allied]) {
-    clean(one);
-    await one.context().close();
-  }
-});
+    assert.equal(await advance(next()), allied, "nor for a unit that was not named");
+    let page = allied;
+    for (const unit of wanted) {
+      const still = of(now, "unit").find(({ action }) => action === unit.action);
+      if (still && page === allied) page = await advance(still);
+    }
+    assert.equal(page, axis, "the Axis is asked");
+    const question = await new Player(axis, server, table, links.axis).look();
+    assert.ok(
+      question.occasion.pieces.some((piece) => wanted.some(({ target }) => target.piece === piece)),
+      "by a unit that it named",
+    );
+    await axis.locator(".interrupt").waitFor();
+    await shot(axis, "salerno-orders-question");
+    await axis.locator(".verbs button:enabled:not([aria-disabled=true])").last().tap();
+    await soon("the Allies go on", async () => (await asked()) === allied);
+    for (const line of await passes(start + 1)) assert.equal(line.action, "pass");
+    for (const one of [axis, allied]) {
+      clean(one);
+      await one.context().close();
+    }
+  },
+);
 
 test("a plan says what it costs before it is made, to whoever makes it alone", UNHURRIED, async () => {
   const record = await reached("salerno", "ortona", "recruit", 1, "now.side == 'allied' and now.step == 'Allocate'");
-  for (const [options, language, one, three, all] of [[WIDE, "en", "one point", "from 3 points", /4 points in all/], [PHONE, "it", "un punto", "da 3 punti", /4 punti in tutto/]]) {
+  for (const [options, language, one, three, all] of [
+    [WIDE, "en", "one point", "from 3 points", /4 points in all/],
+    [PHONE, "it", "un punto", "da 3 punti", /4 punti in tutto/],
+  ]) {
     const { table, links } = await server.create({}, { ...GAME, record });
     const page = await newPage(browser, options, language);
     await sit(page, server, table, links.allied);
@@ -336,7 +407,8 @@ test("a plan says what it costs before it is made, to whoever makes it alone", U
     await axe(page, "prices of a plan");
     await shot(page, `salerno-prices-${language}`);
     // a corps with two divisions, and one more alone
-    for (const name of ["V Corps", "78 Inf", "2 NZ"]) await choose(page.locator(".dock .chip-button", { hasText: name }).first());
+    for (const name of ["V Corps", "78 Inf", "2 NZ"])
+      await choose(page.locator(".dock .chip-button", { hasText: name }).first());
     await choose(page.locator('.verbs [data-action="done"]'));
     await choose(page.locator(".dock .chip-button", { hasText: "5 Inf" }));
     assert.match(await page.locator('.verbs [data-action="done"]').textContent(), all);

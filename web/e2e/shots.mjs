@@ -85,7 +85,9 @@ async function follow(server, browser) {
   await sit(page, server, table, links.allies);
   const random = seeded(9);
   for (let moves = 0; moves < 160; moves++) {
-    await page.waitForFunction(() => document.querySelector(".follow") || document.querySelector(".table").dataset.mine === "true");
+    await page.waitForFunction(
+      () => document.querySelector(".follow") || document.querySelector(".table").dataset.mine === "true",
+    );
     if ((await page.locator(".follow").count()) && (await page.locator(".trail-fight").count())) break;
     if (await page.locator(".follow").count()) await page.waitForTimeout(150);
     else await decideSurely(page, { random });
@@ -116,7 +118,10 @@ async function tactical(server, browser) {
 
 async function salerno(server, browser) {
   const page = await newPage(browser, SMALL);
-  const { table, links } = await server.create({ axis: "regular", allied: "human" }, { game: "salerno", scenario: "ortona" });
+  const { table, links } = await server.create(
+    { axis: "regular", allied: "human" },
+    { game: "salerno", scenario: "ortona" },
+  );
   await sit(page, server, table, links.allied);
   await waitMine(page);
   await page.locator(".verbs button").first().click();
@@ -148,7 +153,10 @@ class Played {
   /** What the table is like after so many actions. */
   async at(number) {
     if (!this.reader) {
-      const { table, watch } = await this.server.create({ german: "human", allied: "human" }, { ...this.setting, record: this.record });
+      const { table, watch } = await this.server.create(
+        { german: "human", allied: "human" },
+        { ...this.setting, record: this.record },
+      );
       this.reader = new Player(null, this.server, table, watch);
     }
     return this.reader.ask(`/at/${number}`);
@@ -172,7 +180,9 @@ class Played {
 
   /** A player's page at a moment of that game. */
   async sit(number, seat, size) {
-    const part = [...this.lines.slice(0, this.first), ...this.actions.slice(0, number).map(({ line }) => line)].join("\n");
+    const part = [...this.lines.slice(0, this.first), ...this.actions.slice(0, number).map(({ line }) => line)].join(
+      "\n",
+    );
     const seats = { german: this.level, allied: this.level, [seat]: "human" };
     const opened = await this.server.create(seats, { ...this.setting, record: part });
     const page = await newPage(this.browser, { viewport: size });
@@ -204,7 +214,13 @@ async function battleShot(game, heading, seat, name) {
 
 /** A campaign, looked at in its third turn, and one of its attacks. */
 async function normandy(server, browser) {
-  const game = await Played.of(server, browser, { game: "normandy44", scenario: "campaign", level: "regular", seed: 5, until: "turn 4" });
+  const game = await Played.of(server, browser, {
+    game: "normandy44",
+    scenario: "campaign",
+    level: "regular",
+    seed: 5,
+    until: "turn 4",
+  });
   const opening = await game.find(/turn 3, allied\.combat/, ({ decision }) => decision.step === "Combat");
   const whole = await game.sit(opening, "allied", { width: 1600, height: 940 });
   await whole.page.click("#tab-forces");
@@ -215,16 +231,35 @@ async function normandy(server, browser) {
 
 /** A campaign in its second turn, and a unit on its way through Holland. */
 async function caseyellow(server, browser) {
-  const game = await Played.of(server, browser, { game: "caseyellow", scenario: "historical", level: "regular", seed: 4, until: "turn 3" });
-  const moving = await game.find(/turn 2, round \d \(german move\), german/, ({ decision }) => decision.step === "Movement");
+  const game = await Played.of(server, browser, {
+    game: "caseyellow",
+    scenario: "historical",
+    level: "regular",
+    seed: 4,
+    until: "turn 3",
+  });
+  const moving = await game.find(
+    /turn 2, round \d \(german move\), german/,
+    ({ decision }) => decision.step === "Movement",
+  );
   const whole = await game.sit(moving, "german", { width: 1480, height: 900 });
   await whole.page.click("#tab-forces");
   await whole.page.waitForTimeout(600);
   await take(whole.page, "caseyellow");
 
-  const holland = await Played.of(server, browser, { game: "caseyellow", scenario: "holland", level: "regular", seed: 3, until: "never" });
-  const marching = ({ decision, display }) => decision?.step === "Movement" && display.chosen.some((unit) => /Pz|SS|Corps/.test(unit));
-  const panzers = await holland.sit(await holland.find(/\(german move\), german/, marching), "german", { width: 1440, height: 900 });
+  const holland = await Played.of(server, browser, {
+    game: "caseyellow",
+    scenario: "holland",
+    level: "regular",
+    seed: 3,
+    until: "never",
+  });
+  const marching = ({ decision, display }) =>
+    decision?.step === "Movement" && display.chosen.some((unit) => /Pz|SS|Corps/.test(unit));
+  const panzers = await holland.sit(await holland.find(/\(german move\), german/, marching), "german", {
+    width: 1440,
+    height: 900,
+  });
   const { page } = panzers;
   await page.click("#tab-forces");
   const { display } = await panzers.look();

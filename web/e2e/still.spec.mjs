@@ -20,7 +20,9 @@ async function holland() {
   const { table, links } = await server.create({ allied: "recruit" }, { game: "caseyellow", scenario: "holland" });
   const ask = async (path = "", method = "GET", body) => {
     const answer = await fetch(`${server.url}/api/tables/${table}${path}`, {
-      method, headers: { Authorization: `Bearer ${links.german}`, "Content-Type": "application/json" }, body: body && JSON.stringify(body),
+      method,
+      headers: { Authorization: `Bearer ${links.german}`, "Content-Type": "application/json" },
+      body: body && JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(await answer.text());
     return answer.json();
@@ -43,7 +45,10 @@ async function atTheMove() {
 
 /** Where a counter lies in the window. */
 const lies = async (page, piece) => {
-  const { x, y, width, height } = await page.locator(`.pieces [data-piece="${piece}"] .counter, .pieces [data-piece="${piece}"]`).first().boundingBox();
+  const { x, y, width, height } = await page
+    .locator(`.pieces [data-piece="${piece}"] .counter, .pieces [data-piece="${piece}"]`)
+    .first()
+    .boundingBox();
   return [x + width / 2, y + height / 2];
 };
 async function take(page, piece) {
@@ -52,27 +57,32 @@ async function take(page, piece) {
   await waitVersion(page, before + 1);
   await still(page);
 }
-const beside = (page) => page.$$eval(".dock li", (all) => all.map((one) => (one.querySelector("button") ? "open" : "waits")));
+const beside = (page) =>
+  page.$$eval(".dock li", (all) => all.map((one) => (one.querySelector("button") ? "open" : "waits")));
 
-test("neither a piece in hand nor one let go moves the board, and who waits beside it stays there", UNHURRIED, async () => {
-  const page = await atTheMove();
-  await page.waitForSelector(".dock");
-  await still(page);
-  const [place, waiting] = [await lies(page, "208 Div"), await beside(page)];
-  assert.deepEqual(waiting, ["open", "open"]);
-  await take(page, "IX Corps");
-  assert.deepEqual(await beside(page), ["waits", "waits"], "while another is in hand");
-  assert.deepEqual(await lies(page, "208 Div"), place);
-  await shot(page, "still-in-hand");
-  const before = await version(page);
-  await page.keyboard.press("u");
-  await page.waitForFunction((n) => Number(document.querySelector(".table").dataset.version) < n, before);
-  await still(page);
-  assert.deepEqual(await beside(page), ["open", "open"]);
-  assert.deepEqual(await lies(page, "208 Div"), place);
-  clean(page);
-  await page.context().close();
-});
+test(
+  "neither a piece in hand nor one let go moves the board, and who waits beside it stays there",
+  UNHURRIED,
+  async () => {
+    const page = await atTheMove();
+    await page.waitForSelector(".dock");
+    await still(page);
+    const [place, waiting] = [await lies(page, "208 Div"), await beside(page)];
+    assert.deepEqual(waiting, ["open", "open"]);
+    await take(page, "IX Corps");
+    assert.deepEqual(await beside(page), ["waits", "waits"], "while another is in hand");
+    assert.deepEqual(await lies(page, "208 Div"), place);
+    await shot(page, "still-in-hand");
+    const before = await version(page);
+    await page.keyboard.press("u");
+    await page.waitForFunction((n) => Number(document.querySelector(".table").dataset.version) < n, before);
+    await still(page);
+    assert.deepEqual(await beside(page), ["open", "open"]);
+    assert.deepEqual(await lies(page, "208 Div"), place);
+    clean(page);
+    await page.context().close();
+  },
+);
 
 test("a piece at the edge of the window is shown with its reach", UNHURRIED, async () => {
   const page = await atTheMove();
@@ -82,7 +92,9 @@ test("a piece at the edge of the window is shown with its reach", UNHURRIED, asy
   const [x, y] = await lies(page, "IX Corps");
   await page.mouse.move(map.x + map.width / 2, map.y + map.height / 2);
   await page.mouse.down();
-  await page.mouse.move(map.x + map.width / 2 + (map.x + 50 - x), map.y + map.height / 2 + (map.y + 420 - y), { steps: 8 });
+  await page.mouse.move(map.x + map.width / 2 + (map.x + 50 - x), map.y + map.height / 2 + (map.y + 420 - y), {
+    steps: 8,
+  });
   await page.mouse.up();
   await still(page);
   const outside = () =>
@@ -108,9 +120,17 @@ test("what takes the focus outside the window does not push the board from under
   await still(page);
   const pushed = await page.evaluate(() => {
     const frame = document.querySelector(".board").getBoundingClientRect();
-    const away = [...document.querySelectorAll(".pieces [data-piece]")].filter((one) => one.getBoundingClientRect().left > frame.right);
+    const away = [...document.querySelectorAll(".pieces [data-piece]")].filter(
+      (one) => one.getBoundingClientRect().left > frame.right,
+    );
     away.at(-1).scrollIntoView(); // as a browser does with what gets the focus
-    return [away.length > 0, ...[".board", ".map"].flatMap((name) => [document.querySelector(name).scrollLeft, document.querySelector(name).scrollTop])];
+    return [
+      away.length > 0,
+      ...[".board", ".map"].flatMap((name) => [
+        document.querySelector(name).scrollLeft,
+        document.querySelector(name).scrollTop,
+      ]),
+    ];
   });
   assert.deepEqual(pushed, [true, 0, 0, 0, 0]);
   clean(page);
@@ -123,7 +143,10 @@ test("of many dice the last are in sight", UNHURRIED, async () => {
   await play(...DROPS);
   const told = page.locator(".results-told");
   await told.waitFor();
-  const [left, more] = await told.evaluate((one) => [one.scrollHeight - one.clientHeight - one.scrollTop, one.scrollHeight > one.clientHeight]);
+  const [left, more] = await told.evaluate((one) => [
+    one.scrollHeight - one.clientHeight - one.scrollTop,
+    one.scrollHeight > one.clientHeight,
+  ]);
   assert.ok(more && left < 2, `${left} pixels of the newest lines are out of sight`);
   await shot(page, "still-dice");
   clean(page);

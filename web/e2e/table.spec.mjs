@@ -5,7 +5,28 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 
 import { launch, TableServer } from "./browser.mjs";
-import { axe, clean, decide, decideSurely, DESKTOP, isMine, litSoon, moved, newPage, OUT, PHONE, seeded, shot, sit, still, takeFromShelf, UNHURRIED, version, waitMine, waitVersion } from "./helpers.mjs";
+import {
+  axe,
+  clean,
+  decide,
+  decideSurely,
+  DESKTOP,
+  isMine,
+  litSoon,
+  moved,
+  newPage,
+  OUT,
+  PHONE,
+  seeded,
+  shot,
+  sit,
+  still,
+  takeFromShelf,
+  UNHURRIED,
+  version,
+  waitMine,
+  waitVersion,
+} from "./helpers.mjs";
 
 let server, browser;
 before(async () => {
@@ -24,7 +45,12 @@ test("a newcomer is at the first decision within three clicks", UNHURRIED, async
   await axe(page, "the lobby");
   await shot(page, "lobby");
   const weight = () =>
-    page.evaluate(() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].reduce((sum, entry) => sum + entry.transferSize, 0));
+    page.evaluate(() =>
+      [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].reduce(
+        (sum, entry) => sum + entry.transferSize,
+        0,
+      ),
+    );
   let clicks = 0;
   await page.click(".game-card[data-game=dday] h3 button");
   clicks++;
@@ -138,7 +164,8 @@ test("a stale click and a double click change nothing more", UNHURRIED, async ()
   await asleep.mouse.click(point.x, point.y);
   await asleep.waitForFunction(() => /moved on/.test(document.querySelector(".status")?.textContent ?? ""));
   await waitVersion(asleep, known + 1);
-  for (const one of [page, asleep]) assert.equal(await version(one), known + 1, "it was not played, and the stale page has caught up");
+  for (const one of [page, asleep])
+    assert.equal(await version(one), known + 1, "it was not played, and the stale page has caught up");
   clean(page);
   await page.context().close();
   await asleep.context().close();
@@ -262,11 +289,19 @@ test("one full turn by keyboard alone", UNHURRIED, async () => {
     const before = await version(page);
     const buttons = await page.locator(".verbs button:enabled:not([aria-disabled=true])").count();
     const targets = await page.locator(".targets button").count();
-    if (buttons && (!targets || random() < 0.35)) await page.keyboard.press((await page.locator(".verbs button:enabled:not([aria-disabled=true]) kbd").first().textContent()).trim());
+    if (buttons && (!targets || random() < 0.35))
+      await page.keyboard.press(
+        (await page.locator(".verbs button:enabled:not([aria-disabled=true]) kbd").first().textContent()).trim(),
+      );
     else {
       const inside = await page.evaluate(() => !!document.activeElement?.closest(".targets"));
       if (!inside) {
-        for (let tabs = 0; tabs < 400 && !(await page.evaluate(() => !!document.activeElement?.closest(".targets"))); tabs++) await page.keyboard.press("Tab");
+        for (
+          let tabs = 0;
+          tabs < 400 && !(await page.evaluate(() => !!document.activeElement?.closest(".targets")));
+          tabs++
+        )
+          await page.keyboard.press("Tab");
       }
       for (let steps = Math.floor(random() * 4); steps > 0; steps--) await page.keyboard.press("ArrowRight");
       assert.equal(await page.locator(".focus-ring").count(), 1, "the focus is seen on the map");
@@ -274,7 +309,11 @@ test("one full turn by keyboard alone", UNHURRIED, async () => {
       await page.keyboard.press("Enter");
     }
     // what is grave is asked for once more, in a menu that may open a moment later
-    await page.waitForFunction((n) => Number(document.querySelector(".table").dataset.version) !== n || document.activeElement?.closest(".menu"), before, { polling: 15 });
+    await page.waitForFunction(
+      (n) => Number(document.querySelector(".table").dataset.version) !== n || document.activeElement?.closest(".menu"),
+      before,
+      { polling: 15 },
+    );
     if ((await version(page)) === before) await page.keyboard.press("Enter");
     assert.ok(await moved(page, before), "the key is answered");
   }
@@ -328,7 +367,9 @@ test("a whole game against the recruit, then its replay, its record and playing 
     assert.ok(decisions < 1500);
   }
   assert.ok(failures <= decisions / 20);
-  console.log(`# whole game: ${decisions} decisions by mouse, ${failures} clicks without effect, ${await version(page)} actions`);
+  console.log(
+    `# whole game: ${decisions} decisions by mouse, ${failures} clicks without effect, ${await version(page)} actions`,
+  );
   await page.waitForSelector(".verdict.good");
   assert.match(await page.textContent(".prompt"), /win/);
   await still(page);

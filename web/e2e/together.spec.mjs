@@ -5,7 +5,19 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 
 import { launch, ROOT, TableServer } from "./browser.mjs";
-import { axe, clean, decideSurely, newPage, PHONE, shot, sit, soon, takeFromShelf, UNHURRIED, waitMine } from "./helpers.mjs";
+import {
+  axe,
+  clean,
+  decideSurely,
+  newPage,
+  PHONE,
+  shot,
+  sit,
+  soon,
+  takeFromShelf,
+  UNHURRIED,
+  waitMine,
+} from "./helpers.mjs";
 
 let browser, server;
 before(async () => {
@@ -17,7 +29,11 @@ after(async () => {
 });
 
 const python = (script, ...args) =>
-  execFileSync(process.env.PYTHON ?? join(ROOT, ".venv", "bin", "python"), ["-c", script, ...args], { cwd: ROOT, env: { ...process.env, PYTHONPATH: `${join(ROOT, "src")}:${ROOT}` }, encoding: "utf8" });
+  execFileSync(process.env.PYTHON ?? join(ROOT, ".venv", "bin", "python"), ["-c", script, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, PYTHONPATH: `${join(ROOT, "src")}:${ROOT}` },
+    encoding: "utf8",
+  });
 
 /** The seconds that a clock shows. */
 const shown = async (page, seat) => {
@@ -35,14 +51,22 @@ test("a clock is agreed by keyboard when a table is opened, and runs for whoever
   await page.keyboard.press("ArrowDown");
   await page.getByLabel("Number").fill("30");
   await page.locator(".clock-form select").last().selectOption("machine");
-  const terms = "Each player has 30 minutes for every turn of the game, from their own first action on. At zero the machine decides for them until the next turn.";
-  await soon("what happens at zero is said before", async () => (await page.locator(".clock-form .hint").innerText()).replaceAll(/[⁨⁩]/g, "") === terms);
+  const terms =
+    "Each player has 30 minutes for every turn of the game, from their own first action on. At zero the machine decides for them until the next turn.";
+  await soon(
+    "what happens at zero is said before",
+    async () => (await page.locator(".clock-form .hint").innerText()).replaceAll(/[⁨⁩]/g, "") === terms,
+  );
   await axe(page, "the form of a clock");
   await shot(page, "clock-form");
   await page.locator(".setup form button[type=submit]").press("Enter");
   await page.waitForSelector(".pieces .piece");
   await waitMine(page);
-  assert.equal((await page.locator(".clock .hint").innerText()).replaceAll(/[⁨⁩]/g, ""), terms, "said again before the clock starts");
+  assert.equal(
+    (await page.locator(".clock .hint").innerText()).replaceAll(/[⁨⁩]/g, ""),
+    terms,
+    "said again before the clock starts",
+  );
   const me = (await page.locator(".clock li").first().locator("span").first().innerText()).trim();
   assert.equal(await shown(page, me), 1800, "before one's own first action no time is lost");
   await decideSurely(page, { random: () => 0.5 });
@@ -51,7 +75,10 @@ test("a clock is agreed by keyboard when a table is opened, and runs for whoever
   const first = await shown(page, me);
   assert.ok(first > 1200, `at first ${first}`);
   await page.clock.fastForward(600_000);
-  await soon("ten minutes of the page's time are ten minutes of the clock", async () => (await shown(page, me)) <= 1200);
+  await soon(
+    "ten minutes of the page's time are ten minutes of the clock",
+    async () => (await shown(page, me)) <= 1200,
+  );
   assert.ok((await shown(page, me)) > 600);
   await page.clock.fastForward(1_200_000);
   await page.locator(".clock-told", { hasText: "time is up" }).waitFor();
@@ -64,11 +91,17 @@ test("a clock is agreed by keyboard when a table is opened, and runs for whoever
 });
 
 test("on a phone, in Italian, the clock is there too", UNHURRIED, async () => {
-  const { table, links } = await server.create({ allies: "human", axis: "human" }, { clock: { per: "game", seconds: 7200, zero: "shown" } });
+  const { table, links } = await server.create(
+    { allies: "human", axis: "human" },
+    { clock: { per: "game", seconds: 7200, zero: "shown" } },
+  );
   const page = await newPage(browser, PHONE, "it");
   await sit(page, server, table, links.allies);
   assert.equal(await page.locator(".clock li").count(), 2);
-  assert.match(await page.locator(".clock .hint").innerText(), /2 ore.*per tutta la partita.*Allo zero non succede nulla/);
+  assert.match(
+    await page.locator(".clock .hint").innerText(),
+    /2 ore.*per tutta la partita.*Allo zero non succede nulla/,
+  );
   await axe(page, "the clock on a phone");
   await page.locator(".clock").scrollIntoViewIfNeeded();
   await shot(page, "clock-phone");
@@ -92,7 +125,10 @@ test("a link is replaced from the page, and the old one opens nothing", UNHURRIE
   await page.waitForFunction((old) => location.hash.length > 30 && !location.hash.includes(old), links.allies);
   await page.waitForSelector(".pieces .piece");
   const fresh = new URL(page.url()).hash.slice(1);
-  assert.deepEqual(await page.evaluate(() => JSON.parse(localStorage.getItem("sandtable.tables")).map(({ token }) => token)), [fresh]);
+  assert.deepEqual(
+    await page.evaluate(() => JSON.parse(localStorage.getItem("sandtable.tables")).map(({ token }) => token)),
+    [fresh],
+  );
   const other = await newPage(browser);
   await other.goto(`${server.url}/t/${table}#${links.allies}`);
   await other.getByText("This link opens no seat at this table.").waitFor();
@@ -155,7 +191,10 @@ test("old lines of chat are forgotten, and the page says so", UNHURRIED, async (
     await page.reload();
     await page.waitForSelector(".pieces .piece");
     await page.click("#tab-chat");
-    await soon("the last lines are there", async () => (await page.locator(".chat li p").allInnerTexts()).join(" ") === "two three four");
+    await soon(
+      "the last lines are there",
+      async () => (await page.locator(".chat li p").allInnerTexts()).join(" ") === "two three four",
+    );
     assert.equal(await page.locator(".chat .empty").innerText(), "Older lines are no longer kept.");
     clean(page);
   } finally {

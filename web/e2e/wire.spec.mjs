@@ -31,13 +31,16 @@ async function counting(table, token, asleep = false) {
     if (pathname.startsWith(`/api/tables/${table}`) && !aside) page.asked.push({ what, request });
   });
   await sit(page, server, table, token);
-  await soon("the log is read and the stream is open", () => ["GET /log", "GET /events", "GET /chat"].every((one) => page.asked.some(({ what }) => what === one)));
+  await soon("the log is read and the stream is open", () =>
+    ["GET /log", "GET /events", "GET /chat"].every((one) => page.asked.some(({ what }) => what === one)),
+  );
   page.news = () => page.asked.splice(0).map(({ what }) => what);
   return page;
 }
 
 /** The last line of the log on the page. */
-const newest = (page) => page.evaluate(() => Number([...document.querySelectorAll(".log .version")].at(-1)?.textContent));
+const newest = (page) =>
+  page.evaluate(() => Number([...document.querySelectorAll(".log .version")].at(-1)?.textContent));
 
 /** All that stands on the board and beside it, in words. */
 async function inWords(page) {
@@ -52,17 +55,29 @@ async function inWords(page) {
 }
 
 test("the middle of a campaign: one action, one request; others make none", UNHURRIED, async () => {
-  const { table, links, watch } = await server.create({ german: "human", allied: "human" }, { game: "normandy44", scenario: "campaign", record });
-  const pages = [await counting(table, links.german), await counting(table, links.allied), await counting(table, watch)];
-  const players = pages.slice(0, 2).map((page, seat) => new Player(page, server, table, [links.german, links.allied][seat]));
+  const { table, links, watch } = await server.create(
+    { german: "human", allied: "human" },
+    { game: "normandy44", scenario: "campaign", record },
+  );
+  const pages = [
+    await counting(table, links.german),
+    await counting(table, links.allied),
+    await counting(table, watch),
+  ];
+  const players = pages
+    .slice(0, 2)
+    .map((page, seat) => new Player(page, server, table, [links.german, links.allied][seat]));
   for (const page of pages) {
     const asked = page.news();
-    for (const once of ["GET ", "GET /log", "GET /events"]) assert.equal(asked.filter((what) => what === once).length, 1, `${once}: ${asked}`);
+    for (const once of ["GET ", "GET /log", "GET /events"])
+      assert.equal(asked.filter((what) => what === once).length, 1, `${once}: ${asked}`);
   }
   let most = 0;
   let undone = 0;
   for (let action = 0; action < 24; action++) {
-    const player = await soon("somebody decides", async () => ((await isMine(pages[0])) ? players[0] : (await isMine(pages[1])) ? players[1] : null));
+    const player = await soon("somebody decides", async () =>
+      (await isMine(pages[0])) ? players[0] : (await isMine(pages[1])) ? players[1] : null,
+    );
     const { page } = player;
     const now = await player.look();
     // a click where a route leads plays several actions; here each is to be counted
@@ -81,8 +96,12 @@ test("the middle of a campaign: one action, one request; others make none", UNHU
     if (action % 5 === 2 && (await page.locator(".undo button").count())) {
       await page.keyboard.press("u");
       await page.waitForFunction((n) => Number(document.querySelector(".table").dataset.version) === n, now.version);
-      for (const other of pages) await other.waitForFunction((n) => Number(document.querySelector(".table").dataset.version) === n, now.version);
-      assert.deepEqual(pages.map((one) => one.news()), pages.map((one) => (one === page ? ["POST /undo"] : [])));
+      for (const other of pages)
+        await other.waitForFunction((n) => Number(document.querySelector(".table").dataset.version) === n, now.version);
+      assert.deepEqual(
+        pages.map((one) => one.news()),
+        pages.map((one) => (one === page ? ["POST /undo"] : [])),
+      );
       undone++;
     }
   }
@@ -104,7 +123,12 @@ test("the middle of a campaign: one action, one request; others make none", UNHU
   const player = (await isMine(pages[0])) ? players[0] : players[1];
   const now = await player.look();
   const lit = new Set(now.choices.map((choice) => choice.space));
-  const unlit = [...player.known.keys()].find((space) => !lit.has(space) && !now.display.spaces[space]?.stacks.length && !now.display.routes.some((route) => route.space === space));
+  const unlit = [...player.known.keys()].find(
+    (space) =>
+      !lit.has(space) &&
+      !now.display.spaces[space]?.stacks.length &&
+      !now.display.routes.some((route) => route.space === space),
+  );
   await player.clickSpace(unlit);
   await player.page.waitForSelector(".status.refusal");
   assert.deepEqual(player.page.news(), ["POST /why"]);
@@ -142,7 +166,10 @@ test("a page that has missed something asks for the table once, and for no log",
   await sleeper.unroute(/\/events\?/);
   await waitVersion(sleeper, reached);
   assert.equal(await newest(sleeper), reached);
-  assert.deepEqual(sleeper.news().filter((what) => what !== "GET /events"), ["GET "]);
+  assert.deepEqual(
+    sleeper.news().filter((what) => what !== "GET /events"),
+    ["GET "],
+  );
   for (const page of [awake, sleeper]) {
     clean(page);
     await page.context().close();

@@ -1,9 +1,10 @@
 import { mount } from "svelte";
 
-import App from "./App.svelte";
-import "./styles/page.css";
+// before the components, so that their own styles come after
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/layout.css";
 import "./styles/board.css";
-import "./styles/follow.css";
-import "./styles/door.css";
+import App from "./App.svelte";
 
 mount(App, { target: document.getElementById("app")! });

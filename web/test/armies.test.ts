@@ -1,13 +1,18 @@
 import { describe, expect, it } from "vitest";
 
-import { between, Gestures, type Hands } from "../src/lib/board/gestures";
+import { between, Gestures, type GestureHandlers } from "../src/lib/board/gestures";
 import { Group, outcome, ownIn } from "../src/lib/table/selection.svelte";
-import { arranged, looks, trap, type Slots } from "../src/lib/table/button_slots";
+import { arranged, buttonTone, trap, type Slots } from "../src/lib/table/button_slots";
 import type { Table } from "../src/lib/table/table.svelte";
 import type { Choice, Display, PieceKind } from "../src/lib/server/types";
 
 const choice = (action: string, kind?: "grave" | "left"): Choice => ({
-  action, verb: action, operand: "", kind: "", label: { id: action }, target: { space: "", piece: "", card: "" },
+  action,
+  verb: action,
+  operand: "",
+  kind: "",
+  label: { id: action },
+  target: { space: "", piece: "", card: "" },
   warning: kind ? { kind, message: { id: "warning-lost" }, rule: "1" } : null,
 });
 const actions = ({ slots }: Slots) => slots.map(({ choice, open }) => (open ? choice.action : `(${choice.action})`));
@@ -16,7 +21,11 @@ describe("buttons while a decision goes on", () => {
   const first = arranged({ decision: "", slots: [] }, "attack", [choice("air"), choice("cancel")]);
 
   it("keeps what was there in its place and adds the new after it", () => {
-    expect(actions(arranged(first, "attack", [choice("air"), choice("resolve"), choice("cancel")]))).toEqual(["air", "cancel", "resolve"]);
+    expect(actions(arranged(first, "attack", [choice("air"), choice("resolve"), choice("cancel")]))).toEqual([
+      "air",
+      "cancel",
+      "resolve",
+    ]);
   });
   it("holds the place of what is not open at the moment", () => {
     const without = arranged(first, "attack", [choice("cancel")]);
@@ -31,24 +40,35 @@ describe("buttons while a decision goes on", () => {
   });
   it("keeps the place of what the decision is about, though it cannot be done yet", () => {
     const with_ = arranged(first, "attack", [choice("air"), choice("cancel"), { ...choice("resolve"), main: true }]);
-    expect(actions(arranged(with_, "attack", [choice("air"), choice("cancel")]))).toEqual(["air", "cancel", "(resolve)"]);
+    expect(actions(arranged(with_, "attack", [choice("air"), choice("cancel")]))).toEqual([
+      "air",
+      "cancel",
+      "(resolve)",
+    ]);
   });
   it("makes the main thing of a single button where nothing else can be chosen", () => {
     const { slots } = arranged({ decision: "", slots: [] }, "x", [choice("cancel")]);
-    expect([looks(slots, 0), looks(slots, 0, true)]).toEqual(["main", "harmless"]);
+    expect([buttonTone(slots, 0), buttonTone(slots, 0, true)]).toEqual(["main", "harmless"]);
   });
   it("invites nobody to end what the board asks for", () => {
     const { slots } = arranged({ decision: "", slots: [] }, "x", [{ ...choice("done"), main: true }]);
-    expect([looks(slots, 0), looks(slots, 0, true)]).toEqual(["main", "harmless"]);
-    const attack = arranged({ decision: "", slots: [] }, "x", [choice("cancel"), { ...choice("attack"), main: true }]).slots;
-    expect(looks(attack, 1, true)).toBe("main"); // more may join it, but it is what was begun
+    expect([buttonTone(slots, 0), buttonTone(slots, 0, true)]).toEqual(["main", "harmless"]);
+    const attack = arranged({ decision: "", slots: [] }, "x", [
+      choice("cancel"),
+      { ...choice("attack"), main: true },
+    ]).slots;
+    expect(buttonTone(attack, 1, true)).toBe("main"); // more may join it, but it is what was begun
   });
   it("never makes the main thing of what costs something", () => {
-    const { slots } = arranged({ decision: "", slots: [] }, "x", [choice("a", "grave"), choice("b"), { ...choice("done", "left"), main: true }]);
-    expect(slots.map((_, number) => looks(slots, number))).toEqual(["grave", "harmless", "main"]);
-    expect(slots.map((_, number) => looks(slots, number, true))).toEqual(["grave", "harmless", "harmless"]); // what it leaves undone lies on the board
+    const { slots } = arranged({ decision: "", slots: [] }, "x", [
+      choice("a", "grave"),
+      choice("b"),
+      { ...choice("done", "left"), main: true },
+    ]);
+    expect(slots.map((_, number) => buttonTone(slots, number))).toEqual(["grave", "harmless", "main"]);
+    expect(slots.map((_, number) => buttonTone(slots, number, true))).toEqual(["grave", "harmless", "harmless"]); // what it leaves undone lies on the board
     const dear = arranged({ decision: "", slots: [] }, "x", [{ ...choice("done", "grave"), main: true }]);
-    expect(looks(dear.slots, 0)).toBe("grave");
+    expect(buttonTone(dear.slots, 0)).toBe("grave");
   });
   it("asks twice where another choice would cost nothing", () => {
     const [grave, free] = [choice("a", "grave"), choice("b")];
@@ -57,18 +77,38 @@ describe("buttons while a decision goes on", () => {
 });
 
 describe("what can be picked", () => {
-  const pieces = new Map([{ id: "inf", side: "us" }, { id: "pz", side: "german" }].map((kind) => [kind.id, kind as PieceKind]));
+  const pieces = new Map(
+    [
+      { id: "inf", side: "us" },
+      { id: "pz", side: "german" },
+    ].map((kind) => [kind.id, kind as PieceKind]),
+  );
   const display = {
-    spaces: { A: { stacks: [{ kind: "inf", unit: "inf@A", count: 3 }, { kind: "pz", unit: "pz@A", count: 1 }, { kind: "inf", unit: "", count: 1 }] } },
+    spaces: {
+      A: {
+        stacks: [
+          { kind: "inf", unit: "inf@A", count: 3 },
+          { kind: "pz", unit: "pz@A", count: 1 },
+          { kind: "inf", unit: "", count: 1 },
+        ],
+      },
+    },
   } as unknown as Display;
 
   it("is one's own, by the name that actions give it", () => {
-    expect(ownIn(display, "A", pieces, ["us", "uk"])).toEqual([{ key: "A\ninf", space: "A", kind: "inf", unit: "inf@A", count: 3 }]);
+    expect(ownIn(display, "A", pieces, ["us", "uk"])).toEqual([
+      { key: "A\ninf", space: "A", kind: "inf", unit: "inf@A", count: 3 },
+    ]);
     expect(ownIn(display, "B", pieces, ["us"])).toEqual([]);
   });
   it("by a box is who can be chosen now, where somebody can", () => {
-    const both = { spaces: { ...display.spaces, B: { stacks: [{ kind: "inf", unit: "inf@B", count: 1 }] } } } as unknown as Display;
-    const table = { snapshot: { mine: true, over: false, sides: ["us"], display: both }, replaying: false } as unknown as Table;
+    const both = {
+      spaces: { ...display.spaces, B: { stacks: [{ kind: "inf", unit: "inf@B", count: 1 }] } },
+    } as unknown as Display;
+    const table = {
+      snapshot: { mine: true, over: false, sides: ["us"], display: both },
+      replaying: false,
+    } as unknown as Table;
     const picked = (able: (space: string) => boolean) => {
       const group = new Group(table, () => pieces);
       group.add(["A", "B"], able);
@@ -78,29 +118,58 @@ describe("what can be picked", () => {
   });
   it("is nobody where those who are named go nowhere: who loses a step, who rolls", () => {
     const mine = (still: boolean) =>
-      new Group({ snapshot: { mine: true, over: false, sides: ["us"], display, decision: { in_place: still } }, replaying: false } as unknown as Table, () => pieces).mine("A").length;
+      new Group(
+        {
+          snapshot: { mine: true, over: false, sides: ["us"], display, decision: { in_place: still } },
+          replaying: false,
+        } as unknown as Table,
+        () => pieces,
+      ).mine("A").length;
     expect([mine(false), mine(true)]).toEqual([1, 0]);
   });
   it("says who has not gone, and why the first has not", () => {
     const left = ["x", "x", "y"].map((unit) => ({ unit, rule: "9.1", message: { id: "far" } }));
     expect(outcome({ moves: [], gone: ["z"], left }, (unit) => unit.toUpperCase())).toEqual({
-      message: { id: "page-together-left", args: { gone: 1, count: 3, names: ["X", "Y"], reason: { id: "far" } } }, rule: "9.1",
+      message: { id: "page-together-left", args: { gone: 1, count: 3, names: ["X", "Y"], reason: { id: "far" } } },
+      rule: "9.1",
     });
     expect(outcome({ moves: [], gone: ["z"], left: [] }, String)).toBeNull();
   });
 });
 
 describe("hands on the board", () => {
-  const hands = (given: Partial<Hands> = {}) => {
+  const hands = (given: Partial<GestureHandlers> = {}) => {
     const done: string[] = [];
-    const frame = { hasPointerCapture: () => true, setPointerCapture: () => undefined, getBoundingClientRect: () => ({ left: 0, top: 0 }) };
-    const all: Hands = {
-      frame: () => frame as unknown as HTMLElement, panBy: () => done.push("pan"), zoomBy: () => done.push("zoom"), pressLong: () => true,
-      lifts: () => null, boxes: () => false, box: (rect) => done.push(rect ? "box" : "no box"), boxed: ({ left, right }) => done.push(`boxed ${left}-${right}`), grips: () => {}, hover: () => done.push("hover"), ...given,
+    const frame = {
+      hasPointerCapture: () => true,
+      setPointerCapture: () => undefined,
+      getBoundingClientRect: () => ({ left: 0, top: 0 }),
+    };
+    const all: GestureHandlers = {
+      frame: () => frame as unknown as HTMLElement,
+      panBy: () => done.push("pan"),
+      zoomBy: () => done.push("zoom"),
+      pressLong: () => true,
+      lifts: () => null,
+      boxes: () => false,
+      box: (rect) => done.push(rect ? "box" : "no box"),
+      boxed: ({ left, right }) => done.push(`boxed ${left}-${right}`),
+      grips: () => {},
+      hover: () => done.push("hover"),
+      ...given,
     };
     return { gestures: new Gestures(all), done };
   };
-  const at = (clientX: number, type = "pointermove", pointerId = 1) => ({ clientX, clientY: 0, type, pointerId, pointerType: "mouse", button: 0, target: null }) as unknown as PointerEvent;
+  const at = (clientX: number, type = "pointermove", pointerId = 1) =>
+    ({
+      clientX,
+      clientY: 0,
+      type,
+      pointerId,
+      pointerType: "mouse",
+      button: 0,
+      target: null,
+    }) as unknown as PointerEvent;
 
   it("pan the ground", () => {
     const { gestures, done } = hands();

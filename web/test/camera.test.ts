@@ -7,13 +7,16 @@ import type { Board, Space } from "../src/lib/server/types";
 function board(width: number, height: number) {
   let size = { width: 1000, height: 800 };
   let heard = () => {};
-  vi.stubGlobal("ResizeObserver", class {
-    constructor(told: () => void) {
-      heard = told;
-    }
-    observe() {}
-    disconnect() {}
-  });
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      constructor(told: () => void) {
+        heard = told;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   const places = [
     { id: "near", x: width / 2, y: height / 2 },

@@ -17,11 +17,33 @@ import { BOXES, PAPER, signAt, strength } from "../src/lib/board/counters";
 import { outline, scaled } from "../src/lib/board/geometry";
 import { assign, contrast } from "../src/lib/app/palette";
 import type { Target } from "../src/lib/board/targets";
-import type { Board, CardFace, Choice, Compass, Display, Layer, Overlay, PieceKind, Pile, Preview, Space, Track } from "../src/lib/server/types";
+import type {
+  Board,
+  CardFace,
+  Choice,
+  Compass,
+  Display,
+  Layer,
+  Overlay,
+  PieceKind,
+  Pile,
+  Preview,
+  Space,
+  Track,
+} from "../src/lib/server/types";
 
 const colours = assign(["red", "blue"], {}, (side) => side);
 const kind: PieceKind = {
-  id: "I/919", name: { id: "I/919" }, side: "red", symbol: "infantry", figures: ["4", "−1", "3"], colour: "grey", size: "II", formation: "I/919/709", written: null, silhouette: false,
+  id: "I/919",
+  name: { id: "I/919" },
+  side: "red",
+  symbol: "infantry",
+  figures: ["4", "−1", "3"],
+  colour: "grey",
+  size: "II",
+  formation: "I/919/709",
+  written: null,
+  silhouette: false,
 };
 
 function drawn<P extends Record<string, unknown>>(component: unknown, props: P): HTMLElement {
@@ -54,18 +76,28 @@ describe("a counter", () => {
     expect(place.querySelectorAll(".steps circle")).toHaveLength(2);
     expect(place.querySelectorAll(".steps .lost")).toHaveLength(1);
     expect(place.querySelector(".of-3 text")!.textContent).toBe("2");
-    const [reduced, cadre] = [of({ steps: 2, full: 3 }), of({ steps: 1, full: 3 })].map((one) => one.querySelector(".stripe")!.getAttribute("d"));
+    const [reduced, cadre] = [of({ steps: 2, full: 3 }), of({ steps: 1, full: 3 })].map((one) =>
+      one.querySelector(".stripe")!.getAttribute("d"),
+    );
     expect(cadre).not.toBe(reduced);
   });
   it("is cut short in its name where that is long, until one comes close", () => {
     const place = of({ kind: { ...kind, formation: "SP Le Grand Vey" } });
-    expect([...place.querySelectorAll(".formation")].map((one) => one.textContent)).toEqual(["SP Le Gran…", "SP Le Grand Vey"]);
+    expect([...place.querySelectorAll(".formation")].map((one) => one.textContent)).toEqual([
+      "SP Le Gran…",
+      "SP Le Grand Vey",
+    ]);
   });
   it("tells from afar what its pile fights with", () => {
     expect(of({}).querySelector(".strength")).toBeNull();
     expect(of({ strength: 12 }).querySelector(".strength")!.textContent).toBe("12");
     const stack = { kind: kind.id, count: 1, unit: "", marks: [], figures: [], steps: 0, full: 0 };
-    expect(strength([{ stack, kind }, { stack: { ...stack, figures: ["(2)", "0"] }, kind }])).toBe(6);
+    expect(
+      strength([
+        { stack, kind },
+        { stack: { ...stack, figures: ["(2)", "0"] }, kind },
+      ]),
+    ).toBe(6);
   });
   it("has room for four figures, and boxes those in brackets", () => {
     const place = of({ figures: ["[6]", "6", "[4]", "7"] });
@@ -81,11 +113,17 @@ describe("a counter", () => {
   it("may be a silhouette, and never lacks a symbol", () => {
     const tank = of({ kind: { ...kind, symbol: "tank", silhouette: true } });
     expect(tank.querySelector(".silhouette use")!.getAttribute("href")).toBe("#sil-tank");
-    expect(of({ kind: { ...kind, symbol: "tank" } }).querySelector(".symbol")!.getAttribute("href")).toBe("#sym-armour");
+    expect(
+      of({ kind: { ...kind, symbol: "tank" } })
+        .querySelector(".symbol")!
+        .getAttribute("href"),
+    ).toBe("#sym-armour");
     expect(of({ kind: { ...kind, symbol: "zeppelin" } }).querySelector(".initial")!.textContent).toBe("ZE");
   });
   it("has its symbol in a box of its formation's colour, plain if it is a formation itself", () => {
-    const [one, same, other, alone] = ["I/919/709", "Pi 709", "914/352", "9 Div"].map((formation) => (of({ kind: { ...kind, formation } }).querySelector(".symbol") as SVGElement).style.getPropertyValue("--box"));
+    const [one, same, other, alone] = ["I/919/709", "Pi 709", "914/352", "9 Div"].map((formation) =>
+      (of({ kind: { ...kind, formation } }).querySelector(".symbol") as SVGElement).style.getPropertyValue("--box"),
+    );
     expect(one).toBe(same);
     expect(other).not.toBe(one);
     expect(alone).toBe(PAPER);
@@ -99,7 +137,10 @@ describe("a counter", () => {
     }
   });
   it("stays as plain as ever where a game says no more", () => {
-    const place = of({ kind: { id: "x", name: { id: "x" }, side: "red", symbol: "armour", figures: ["5", "5", "2"] }, marks: [{ id: "mark-moved" }] });
+    const place = of({
+      kind: { id: "x", name: { id: "x" }, side: "red", symbol: "armour", figures: ["5", "5", "2"] },
+      marks: [{ id: "mark-moved" }],
+    });
     expect(place.querySelector(".letters")!.textContent).toBe("R");
     expect(place.querySelector(".figures")!.textContent!.trim().split(/\s+/).join("")).toBe("552");
     expect(place.querySelector(".state")).not.toBeNull();
@@ -107,10 +148,27 @@ describe("a counter", () => {
 });
 
 describe("a box beside the board", () => {
-  const choice: Choice = { action: "unit I/919", verb: "unit", operand: "I/919", kind: "unit", label: { id: "a" }, target: { space: "", piece: "I/919", card: "" } };
+  const choice: Choice = {
+    action: "unit I/919",
+    verb: "unit",
+    operand: "I/919",
+    kind: "unit",
+    label: { id: "a" },
+    target: { space: "", piece: "I/919", card: "" },
+  };
   const target: Target = { key: "\nI/919", space: "", piece: "I/919", choices: [choice], x: 0, y: 0 };
-  const tray = { id: "home", name: { id: "home" }, pieces: [["I/919", 1], ["other", 1]] as [string, number][] };
-  const pieces = new Map([["I/919", kind], ["other", { ...kind, id: "other" }]]);
+  const tray = {
+    id: "home",
+    name: { id: "home" },
+    pieces: [
+      ["I/919", 1],
+      ["other", 1],
+    ] as [string, number][],
+  };
+  const pieces = new Map([
+    ["I/919", kind],
+    ["other", { ...kind, id: "other" }],
+  ]);
 
   it("offers what may be chosen as buttons, and shows the rest", () => {
     const picked: [string, boolean][] = [];
@@ -120,39 +178,110 @@ describe("a box beside the board", () => {
     const button = place.querySelector("button")!;
     button.click();
     button.dispatchEvent(new KeyboardEvent("keydown", { key: "m", bubbles: true }));
-    expect(picked).toEqual([["I/919", false], ["I/919", true]]);
-    expect(drawn(Tray, { tray, pieces, colours, lit: new Map([["I/919", target]]), only: new Set(["I/919"]), onpick }).querySelectorAll("li")).toHaveLength(1);
+    expect(picked).toEqual([
+      ["I/919", false],
+      ["I/919", true],
+    ]);
+    expect(
+      drawn(Tray, {
+        tray,
+        pieces,
+        colours,
+        lit: new Map([["I/919", target]]),
+        only: new Set(["I/919"]),
+        onpick,
+      }).querySelectorAll("li"),
+    ).toHaveLength(1);
   });
 });
 
 describe("the ground", () => {
   const across = Math.sqrt(3) * 10;
-  const space = (id: string, x: number, y: number, more: Partial<Space> = {}): Space => ({ id, x, y, kind: "bocage", shape: [], label: null, marks: [], name: null, feature: "", colour: "", ...more });
+  const space = (id: string, x: number, y: number, more: Partial<Space> = {}): Space => ({
+    id,
+    x,
+    y,
+    kind: "bocage",
+    shape: [],
+    label: null,
+    marks: [],
+    name: null,
+    feature: "",
+    colour: "",
+    ...more,
+  });
   const board: Board = {
-    form: "hex", width: 80, height: 50, grid: { size: 10, pointy: true },
-    spaces: [space("a", 10, 20), space("b", 10 + across, 20, { feature: "town" }), space("c", 10 + 2 * across, 20, { kind: "flooded", colour: "red" })],
-    links: [
-      { start: "a", end: "b", kind: "main-road", along: false }, { start: "b", end: "c", kind: "road", along: false },
-      { start: "a", end: "b", kind: "minor-river", along: true }, { start: "b", end: "c", kind: "impassable", along: true }, { start: "a", end: "z", kind: "road", along: false },
+    form: "hex",
+    width: 80,
+    height: 50,
+    grid: { size: 10, pointy: true },
+    spaces: [
+      space("a", 10, 20),
+      space("b", 10 + across, 20, { feature: "town" }),
+      space("c", 10 + 2 * across, 20, { kind: "flooded", colour: "red" }),
     ],
-    backdrop: [{ kind: "land", points: [[0, 0], [80, 0], [80, 50]] }],
+    links: [
+      { start: "a", end: "b", kind: "main-road", along: false },
+      { start: "b", end: "c", kind: "road", along: false },
+      { start: "a", end: "b", kind: "minor-river", along: true },
+      { start: "b", end: "c", kind: "impassable", along: true },
+      { start: "a", end: "z", kind: "road", along: false },
+    ],
+    backdrop: [
+      {
+        kind: "land",
+        points: [
+          [0, 0],
+          [80, 0],
+          [80, 50],
+        ],
+      },
+    ],
   };
 
   it("draws roads between hexes and rivers along them, towns, rims, and ends at the coast", () => {
     const place = drawn(Ground, { board: scaled(board), picture: { painted: false }, sight: null });
-    for (const name of ["hex-main-road", "hex-road", "hex-minor-river", "hex-impassable", "town-town", "rim", "shallows"]) {
+    for (const name of [
+      "hex-main-road",
+      "hex-road",
+      "hex-minor-river",
+      "hex-impassable",
+      "town-town",
+      "rim",
+      "shallows",
+    ]) {
       expect(place.querySelectorAll(`.${name}`), name).toHaveLength(1);
     }
     const order = [...place.querySelectorAll(".hex-link")].map((one) => one.classList[1]);
     expect(order).toEqual(["hex-minor-river", "hex-impassable", "hex-road", "hex-main-road"]);
   });
   it("draws crossings short, wide rivers wide, frontiers and limits along the sides", () => {
-    const kinds = ["rhine-river", "border", "limit-purple"].map((kind) => ({ start: "a", end: "b", kind, along: true }));
-    const place = drawn(Ground, { board: scaled({ ...board, links: [{ start: "a", end: "b", kind: "crossing", along: false }, { start: "a", end: "b", kind: "road", along: false }, ...kinds] }), picture: { painted: false }, sight: null });
+    const kinds = ["rhine-river", "border", "limit-purple"].map((kind) => ({
+      start: "a",
+      end: "b",
+      kind,
+      along: true,
+    }));
+    const place = drawn(Ground, {
+      board: scaled({
+        ...board,
+        links: [
+          { start: "a", end: "b", kind: "crossing", along: false },
+          { start: "a", end: "b", kind: "road", along: false },
+          ...kinds,
+        ],
+      }),
+      picture: { painted: false },
+      sight: null,
+    });
     const order = [...place.querySelectorAll(".hex-link")].map((one) => one.classList[1]);
     expect(order).toEqual(["hex-rhine-river", "hex-border", "hex-limit-purple", "hex-crossing", "hex-road"]);
     const length = (name: string) => {
-      const [x1, , x2] = place.querySelector(`.${name}.hex-link`)!.getAttribute("d")!.match(/-?[\d.]+/g)!.map(Number) as [number, number, number];
+      const [x1, , x2] = place
+        .querySelector(`.${name}.hex-link`)!
+        .getAttribute("d")!
+        .match(/-?[\d.]+/g)!
+        .map(Number) as [number, number, number];
       return Math.abs(x2 - x1);
     };
     expect(length("hex-crossing")).toBeLessThan(length("hex-road") / 3);
@@ -160,7 +289,13 @@ describe("the ground", () => {
   it("bears a rose for each side: its directions as arrows, the others as ticks", () => {
     const ground = scaled(board);
     const compasses: Compass[] = [{ name: { id: "retreat" }, side: "blue", headings: [210, 270, 330] }];
-    const place = drawn(Compasses, { compasses, ground, box: { x: 0, y: 0, width: ground.width, height: ground.height }, inPlay: null, colours });
+    const place = drawn(Compasses, {
+      compasses,
+      ground,
+      box: { x: 0, y: 0, width: ground.width, height: ground.height },
+      inPlay: null,
+      colours,
+    });
     const paths = (name: string) => place.querySelector(name)!.getAttribute("d")!.match(/M/g)!.length;
     expect([paths(".compass-arrows"), paths(".compass-ticks")]).toEqual([3, 3]);
     expect(place.querySelector(".compass-arrows")!.getAttribute("fill")).toBe(colours.of("blue").face);
@@ -168,20 +303,48 @@ describe("the ground", () => {
   it("bears markers beside the counters: pictures, or a letter", () => {
     const marks = ["mark-cut", "mark-bridge", "mark-refugees", "mark-strange"].map((id) => ({ id }));
     const place = drawn(Markers, { marked: [{ space: space("a", 100, 100), marks }], size: 40 });
-    expect([...place.querySelectorAll("use")].map((one) => one.getAttribute("href"))).toEqual(["#mark-cut", "#mark-bridge", "#mark-refugees"]);
+    expect([...place.querySelectorAll("use")].map((one) => one.getAttribute("href"))).toEqual([
+      "#mark-cut",
+      "#mark-bridge",
+      "#mark-refugees",
+    ]);
     expect(Number(place.querySelector(".sign circle")!.getAttribute("cx"))).toBeLessThan(100);
   });
   it("bears overlays in the colour of their side", () => {
     const ground = scaled(board);
     const layer: Layer = { id: "z", name: { id: "z" }, kind: "zone", side: "blue" };
-    const overlay: Overlay = { id: "z", spaces: ["a", "nowhere"], sides: [["a", "b"]], lines: [["a", "b"], ["b", "c"]], stops: [], notes: [] };
+    const overlay: Overlay = {
+      id: "z",
+      spaces: ["a", "nowhere"],
+      sides: [["a", "b"]],
+      lines: [
+        ["a", "b"],
+        ["b", "c"],
+      ],
+      stops: [],
+      notes: [],
+    };
     const byId = new Map(ground.spaces.map((one) => [one.id, one]));
-    const place = drawn(Overlays, { layers: [layer], overlays: [overlay, { ...overlay, id: "unknown" }], ground, byId, colours, pathOf: (one: Space) => outline([[one.x, one.y]]) });
+    const place = drawn(Overlays, {
+      layers: [layer],
+      overlays: [overlay, { ...overlay, id: "unknown" }],
+      ground,
+      byId,
+      colours,
+      pathOf: (one: Space) => outline([[one.x, one.y]]),
+    });
     expect(place.querySelector(".over-area")!.getAttribute("fill")).toBe(colours.of("blue").tint);
     expect(place.querySelector(".over-line")!.getAttribute("d")!.match(/M/g)).toHaveLength(1); // one line, joined
     expect(place.querySelectorAll(".over-side")).toHaveLength(1); // what belongs to no layer is not drawn
     const toggled: string[] = [];
-    const sheet = drawn(LayerSwitches, { layers: [layer], on: new Set(["z"]), open: true, colours, ontoggle: (id: string) => toggled.push(id), onopen: () => undefined });
+    const sheet = drawn(LayerSwitches, {
+      layers: [layer],
+      on: new Set(["z"]),
+      open: true,
+      colours,
+      ontoggle: (id: string) => toggled.push(id),
+      onopen: () => undefined,
+    });
     expect(sheet.querySelector("input")!.checked).toBe(true);
     sheet.querySelector("input")!.click();
     expect(toggled).toEqual(["z"]);
@@ -189,7 +352,15 @@ describe("the ground", () => {
 });
 
 describe("a line from hex to hex", () => {
-  const grid = { form: "hex", width: 300, height: 100, backdrop: [], links: [], grid: { size: 40, pointy: true }, spaces: ["a", "b", "c"].map((id, at) => ({ id, x: 50 + 80 * at, y: 50, kind: "clear", shape: [], marks: [] })) } as unknown as Board;
+  const grid = {
+    form: "hex",
+    width: 300,
+    height: 100,
+    backdrop: [],
+    links: [],
+    grid: { size: 40, pointy: true },
+    spaces: ["a", "b", "c"].map((id, at) => ({ id, x: 50 + 80 * at, y: 50, kind: "clear", shape: [], marks: [] })),
+  } as unknown as Board;
   const layer: Layer = { id: "sight", name: { id: "sight" }, kind: "line", side: "" };
   const of = (stops: string[]) => {
     const ground = scaled(grid);
@@ -207,11 +378,34 @@ describe("a line from hex to hex", () => {
 });
 
 describe("cards", () => {
-  const part = (id: string, form: "line" | "title" | "foot" = "line", dice: number[] = []) => ({ id, text: { id: `text-${id}` }, name: { id: `name-${id}` }, form, dice });
-  const face = (id: string): CardFace => ({ id, name: { id }, rule: "1", colour: "", parts: [part("order", "title"), part("action"), part("roll", "foot", [3, 5])] });
+  const part = (id: string, form: "line" | "title" | "foot" = "line", dice: number[] = []) => ({
+    id,
+    text: { id: `text-${id}` },
+    name: { id: `name-${id}` },
+    form,
+    dice,
+  });
+  const face = (id: string): CardFace => ({
+    id,
+    name: { id },
+    rule: "1",
+    colour: "",
+    parts: [part("order", "title"), part("action"), part("roll", "foot", [3, 5])],
+  });
   const faces = new Map(["x", "y", "z"].map((id) => [id, face(id)]));
-  const pile = (id: string, form: Pile["form"], side: string, cards: string[], count = cards.length, parts = ["order"]): Pile => ({ id, name: { id }, form, side, cards, count, parts });
-  const piles = [pile("theirs", "hand", "blue", [], 4), pile("discards", "discard", "", ["x", "z"]), pile("mine", "hand", "red", ["x", "y"])];
+  const pile = (
+    id: string,
+    form: Pile["form"],
+    side: string,
+    cards: string[],
+    count = cards.length,
+    parts = ["order"],
+  ): Pile => ({ id, name: { id }, form, side, cards, count, parts });
+  const piles = [
+    pile("theirs", "hand", "blue", [], 4),
+    pile("discards", "discard", "", ["x", "z"]),
+    pile("mine", "hand", "red", ["x", "y"]),
+  ];
   const target: Target = { key: "card x", space: "", piece: "", choices: [], x: 0, y: 0 };
 
   it("lie with one's own hand first, the others' as a fan of backs, and the last of the discards", () => {
@@ -224,7 +418,18 @@ describe("cards", () => {
   });
   it("have the part that counts lit, on those alone that can be played", () => {
     const lit = (given: Map<string, Target>, deciding = true) =>
-      [...drawn(Hand, { piles, own: ["red"], faces, colours, lit: given, deciding, onpick: () => undefined, onask: () => undefined }).querySelectorAll(".hand button")].map((one) => one.querySelectorAll(".in-force").length);
+      [
+        ...drawn(Hand, {
+          piles,
+          own: ["red"],
+          faces,
+          colours,
+          lit: given,
+          deciding,
+          onpick: () => undefined,
+          onask: () => undefined,
+        }).querySelectorAll(".hand button"),
+      ].map((one) => one.querySelectorAll(".in-force").length);
     expect(lit(new Map(), false)).toEqual([1, 1]);
     expect(lit(new Map())).toEqual([0, 0]);
     expect(lit(new Map([["x", target]]))).toEqual([1, 0]);
@@ -243,17 +448,46 @@ describe("tracks", () => {
   };
   it("begin with their first box", () => {
     const place = forces({ id: "turn", name: { id: "turn" }, value: 5, last: 6, first: 4, form: "boxes", beads: [] });
-    expect([...place.querySelectorAll(".track li")].map((one) => `${one.textContent}${one.classList.contains("here") ? "!" : ""}`)).toEqual(["4", "5!", "6"]);
+    expect(
+      [...place.querySelectorAll(".track li")].map(
+        (one) => `${one.textContent}${one.classList.contains("here") ? "!" : ""}`,
+      ),
+    ).toEqual(["4", "5!", "6"]);
   });
   it("are filled bead by bead", () => {
-    const place = forces({ id: "r", name: { id: "r" }, value: 2, last: 4, first: 1, form: "beads", beads: [{ name: { id: "a" }, side: "red", count: 1 }, { name: { id: "b" }, side: "blue", count: 1 }] });
+    const place = forces({
+      id: "r",
+      name: { id: "r" },
+      value: 2,
+      last: 4,
+      first: 1,
+      form: "beads",
+      beads: [
+        { name: { id: "a" }, side: "red", count: 1 },
+        { name: { id: "b" }, side: "blue", count: 1 },
+      ],
+    });
     expect(place.querySelectorAll(".track li")).toHaveLength(4);
     expect(place.querySelectorAll(".filled .bead")).toHaveLength(2);
     expect([...place.querySelectorAll(".track li:not(.filled)")].map((one) => one.textContent)).toEqual(["3", "4"]);
   });
   it("may be a cup: so many of each kind", () => {
-    const place = forces({ id: "c", name: { id: "c" }, value: 3, last: 3, first: 1, form: "cup", beads: [{ name: { id: "a" }, side: "red", count: 2 }, { name: { id: "b" }, side: "blue", count: 1 }] });
-    expect([...place.querySelectorAll(".cup li")].map((one) => one.querySelector("b")?.textContent ?? "")).toEqual(["× 2", ""]);
+    const place = forces({
+      id: "c",
+      name: { id: "c" },
+      value: 3,
+      last: 3,
+      first: 1,
+      form: "cup",
+      beads: [
+        { name: { id: "a" }, side: "red", count: 2 },
+        { name: { id: "b" }, side: "blue", count: 1 },
+      ],
+    });
+    expect([...place.querySelectorAll(".cup li")].map((one) => one.querySelector("b")?.textContent ?? "")).toEqual([
+      "× 2",
+      "",
+    ]);
     expect(place.querySelectorAll(".track")).toHaveLength(0);
   });
 });
@@ -269,9 +503,20 @@ describe("dice", () => {
 
 describe("the odds", () => {
   const preview: Preview = {
-    rule: "10.5", title: { id: "title" }, figures: { attack: 12, secret: 1 }, before: "3-1", after: "5-1",
-    shifts: [{ rule: "11.4", message: { id: "armour" }, value: 1, on: "" }, { rule: "11.3", message: { id: "river" }, value: -1, on: "" }],
-    outcomes: [{ message: { id: "DR" }, probability: 0.5, group: "result" }, { message: { id: "EX" }, probability: 0.5, group: "result" }, { message: { id: "none" }, probability: 0, group: "result" }],
+    rule: "10.5",
+    title: { id: "title" },
+    figures: { attack: 12, secret: 1 },
+    before: "3-1",
+    after: "5-1",
+    shifts: [
+      { rule: "11.4", message: { id: "armour" }, value: 1, on: "" },
+      { rule: "11.3", message: { id: "river" }, value: -1, on: "" },
+    ],
+    outcomes: [
+      { message: { id: "DR" }, probability: 0.5, group: "result" },
+      { message: { id: "EX" }, probability: 0.5, group: "result" },
+      { message: { id: "none" }, probability: 0, group: "result" },
+    ],
   };
   it("show the column before and after, every shift with its rule, and a bar for each result", () => {
     const place = drawn(Odds, { preview, rules: new Map() });
@@ -284,12 +529,17 @@ describe("the odds", () => {
     expect([...place.querySelectorAll(".column")].map((one) => one.lastChild!.textContent)).toEqual(["3-1"]);
   });
   it("say what a figure is added to, and that a stronger defence helps nobody who attacks", () => {
-    const shifts: Preview["shifts"] = [{ rule: "9.6", message: { id: "dug" }, value: 4, on: "defence" }, { rule: "9.10", message: { id: "push" }, value: 1, on: "dice" }];
+    const shifts: Preview["shifts"] = [
+      { rule: "9.6", message: { id: "dug" }, value: 4, on: "defence" },
+      { rule: "9.10", message: { id: "push" }, value: 1, on: "dice" },
+    ];
     const place = drawn(Odds, { preview: { ...preview, shifts }, rules: new Map() });
-    expect([...place.querySelectorAll(".shifts li")].map((one) => one.className)).toEqual(["minus", "plus"]);
+    expect([...place.querySelectorAll(".shifts li")].map((one) => one.classList[0])).toEqual(["minus", "plus"]);
     expect(place.querySelectorAll(".shifts small")).toHaveLength(2);
   });
   it("say nothing of columns where there are none", () => {
-    expect(drawn(Odds, { preview: { ...preview, before: "", after: "" }, rules: new Map() }).querySelector(".columns")).toBeNull();
+    expect(
+      drawn(Odds, { preview: { ...preview, before: "", after: "" }, rules: new Map() }).querySelector(".columns"),
+    ).toBeNull();
   });
 });

@@ -4,7 +4,18 @@ import { curve, HEIGHT, WIDTH } from "../src/lib/app/curves";
 
 describe("a curve over the actions of a game", () => {
   it("runs from the first action to the last, and from the bottom to the top", () => {
-    expect(curve([[0, -1], [50, 0], [100, 1]], 100, -1, 1)).toBe(`0.0,${HEIGHT}.0 ${WIDTH / 2}.0,${HEIGHT / 2}.0 ${WIDTH}.0,0.0`);
+    expect(
+      curve(
+        [
+          [0, -1],
+          [50, 0],
+          [100, 1],
+        ],
+        100,
+        -1,
+        1,
+      ),
+    ).toBe(`0.0,${HEIGHT}.0 ${WIDTH / 2}.0,${HEIGHT / 2}.0 ${WIDTH}.0,0.0`);
   });
   it("stands nothing on its head in a game without actions", () => {
     expect(curve([[0, 0]], 0, 0, 1)).toBe(`0.0,${HEIGHT}.0`);

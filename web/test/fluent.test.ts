@@ -44,7 +44,11 @@ describe("messages", () => {
   it("chooses plurals and exact numbers", () => {
     expect(catalogue.text({ id: "left", args: { left: 1 } })).toBe("1 die left");
     expect(catalogue.text({ id: "left", args: { left: 6 } })).toBe("6 dice left");
-    expect([0, 1, 3].map((hit) => catalogue.text({ id: "hits", args: { hit } }))).toEqual(["none", "on 1", "on 3 or less"]);
+    expect([0, 1, 3].map((hit) => catalogue.text({ id: "hits", args: { hit } }))).toEqual([
+      "none",
+      "on 1",
+      "on 3 or less",
+    ]);
   });
   it("chooses by text", () => {
     expect(catalogue.text({ id: "gone", args: { at: "Airfield" } })).toBe("at the airfield");
@@ -53,13 +57,20 @@ describe("messages", () => {
   it("calls units by their names, alone, in lists and in nested messages", () => {
     const names = new Map<string, string | Message>([["5Inf.15", "15/5 Inf"]]);
     const nested = { id: "list", args: { verbs: ["5Inf.15", "5Inf.17"] } };
-    expect(catalogue.text({ id: "move", args: { start: "Utah", at: nested, unit: "5Inf.15" } }, names)).toBe("From Utah to Verbs: 15/5 Inf, 5Inf.17.: 15/5 Inf.");
+    expect(catalogue.text({ id: "move", args: { start: "Utah", at: nested, unit: "5Inf.15" } }, names)).toBe(
+      "From Utah to Verbs: 15/5 Inf, 5Inf.17.: 15/5 Inf.",
+    );
     names.set("Ship3", { id: "side-uk" }); // a name that is a word of the language
     expect(catalogue.text({ id: "list", args: { verbs: ["Ship3"] } }, names)).toBe("Verbs: UK.");
   });
   it("calls a hex by its name and number, except beside its name", () => {
-    const own = new Catalogue("en", "page-place = { $name } ({ $number })\nattack = Attack on { $at }.\nnamed = { $name }, hex { $hex }\ncaen = Caen");
-    const names = new Map<string, string | Message>([["1926", { id: "page-place", args: { name: { id: "caen" }, number: "1926" } }]]);
+    const own = new Catalogue(
+      "en",
+      "page-place = { $name } ({ $number })\nattack = Attack on { $at }.\nnamed = { $name }, hex { $hex }\ncaen = Caen",
+    );
+    const names = new Map<string, string | Message>([
+      ["1926", { id: "page-place", args: { name: { id: "caen" }, number: "1926" } }],
+    ]);
     expect(own.text({ id: "attack", args: { at: "1926" } }, names)).toBe("Attack on Caen (1926).");
     expect(own.text({ id: "attack", args: { at: "1927" } }, names)).toBe("Attack on 1927.");
     expect(own.text({ id: "named", args: { name: "Caen", hex: "1926" } }, names)).toBe("Caen, hex 1926");
@@ -72,23 +83,47 @@ describe("messages", () => {
 
 describe("the page's own texts", () => {
   const folder = resolve(import.meta.dirname, "../../src/sandtable/table/texts");
-  const files = (language: string) => readdirSync(folder).filter((name) => name === `${language}.ftl` || (name.startsWith(`${language}-`) && name.endsWith(".ftl")));
+  const files = (language: string) =>
+    readdirSync(folder).filter(
+      (name) => name === `${language}.ftl` || (name.startsWith(`${language}-`) && name.endsWith(".ftl")),
+    );
   const ids = (language: string) =>
-    files(language).flatMap((name) => [...readFileSync(`${folder}/${name}`, "utf8").matchAll(/^(page-[a-z0-9-]+) =/gm)].map((match) => match[1]!)).sort();
+    files(language)
+      .flatMap((name) =>
+        [...readFileSync(`${folder}/${name}`, "utf8").matchAll(/^(page-[a-z0-9-]+) =/gm)].map((match) => match[1]!),
+      )
+      .sort();
 
   it("are the same in both languages", () => {
     expect(ids("it")).toEqual(ids("en"));
   });
   it("hold every id that the source names", () => {
-    const source = execFileSync("grep", ["-rhoE", "[\"'`]page-[a-z-]+[\"'`]", resolve(import.meta.dirname, "../src")], { encoding: "utf8" });
-    const used = [...new Set(source.split("\n").filter(Boolean).map((word) => word.slice(1, -1)))].filter((id) => !id.endsWith("-"));
+    const source = execFileSync("grep", ["-rhoE", "[\"'`]page-[a-z-]+[\"'`]", resolve(import.meta.dirname, "../src")], {
+      encoding: "utf8",
+    });
+    const used = [
+      ...new Set(
+        source
+          .split("\n")
+          .filter(Boolean)
+          .map((word) => word.slice(1, -1)),
+      ),
+    ].filter((id) => !id.endsWith("-"));
     expect(used.filter((id) => !ids("en").includes(id))).toEqual([]);
   });
   it("are all used", () => {
-    const [page, server] = ["../src", "../../src/sandtable/table"].map((folder) => resolve(import.meta.dirname, folder));
-    const source = execFileSync("grep", ["-rhoE", "--include=*.ts", "--include=*.svelte", "--include=*.py", "page-[a-z-]+", page!, server!], { encoding: "utf8" }).split("\n");
+    const [page, server] = ["../src", "../../src/sandtable/table"].map((folder) =>
+      resolve(import.meta.dirname, folder),
+    );
+    const source = execFileSync(
+      "grep",
+      ["-rhoE", "--include=*.ts", "--include=*.svelte", "--include=*.py", "page-[a-z-]+", page!, server!],
+      { encoding: "utf8" },
+    ).split("\n");
     const tabs = ["log", "forces", "places", "chat", "orders", "notes"].map((name) => `page-${name}`);
-    const idle = ids("en").filter((id) => !source.includes(id) && !tabs.includes(id) && !/^page-(did|level|sheet|weight)-/.test(id));
+    const idle = ids("en").filter(
+      (id) => !source.includes(id) && !tabs.includes(id) && !/^page-(did|level|sheet|weight)-/.test(id),
+    );
     expect(idle).toEqual([]);
   });
 });

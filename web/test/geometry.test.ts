@@ -1,13 +1,51 @@
 import { describe, expect, it } from "vitest";
 
 import {
-  arc, arrow, chains, counterSize, densest, emptiest, fitted, flowing, held, hexCorners, HexIndex, outline, piles, readingOrder, rows, scaled, settled, shifted, sharedSide, stays, towards, zoomed,
+  arc,
+  arrow,
+  chains,
+  counterSize,
+  densest,
+  emptiest,
+  fitted,
+  flowing,
+  held,
+  hexCorners,
+  HexIndex,
+  outline,
+  piles,
+  readingOrder,
+  rows,
+  scaled,
+  settled,
+  shifted,
+  sharedSide,
+  stays,
+  towards,
+  zoomed,
 } from "../src/lib/board/geometry";
 import type { Board, Space } from "../src/lib/server/types";
 
-const space = (id: string, x: number, y: number): Space => ({ id, x, y, kind: "clear", shape: [], label: null, marks: [], name: null, feature: "", colour: "" });
+const space = (id: string, x: number, y: number): Space => ({
+  id,
+  x,
+  y,
+  kind: "clear",
+  shape: [],
+  label: null,
+  marks: [],
+  name: null,
+  feature: "",
+  colour: "",
+});
 const board = (spaces: Space[], grid: Board["grid"] = null): Board => ({
-  form: grid ? "hex" : "area", width: 100, height: 80, spaces, links: [], backdrop: [], grid,
+  form: grid ? "hex" : "area",
+  width: 100,
+  height: 80,
+  spaces,
+  links: [],
+  backdrop: [],
+  grid,
 });
 
 describe("hexes", () => {
@@ -20,7 +58,11 @@ describe("hexes", () => {
       expect(corners).toHaveLength(6);
       for (const [x, y] of corners) expect(Math.hypot(x - 5, y - 7)).toBeCloseTo(size);
     }
-    expect(hexCorners(0, 0, size, true).map(([x]) => Math.abs(x)).sort((a, b) => b - a)[0]).toBeCloseTo(across / 2);
+    expect(
+      hexCorners(0, 0, size, true)
+        .map(([x]) => Math.abs(x))
+        .sort((a, b) => b - a)[0],
+    ).toBeCloseTo(across / 2);
   });
   it("share a side with their neighbours only", () => {
     const side = sharedSide(space("a", 0, 0), space("b", across, 0), size, true)!;
@@ -28,9 +70,12 @@ describe("hexes", () => {
     expect(sharedSide(space("a", 0, 0), space("c", 2 * across, 0), size, true)).toBeNull();
   });
   it("are found under a point", () => {
-    const spaces = Array.from({ length: 1500 }, (_, n) => space(String(n), (n % 50) * across + ((Math.floor(n / 50) % 2) * across) / 2, Math.floor(n / 50) * 15));
+    const spaces = Array.from({ length: 1500 }, (_, n) =>
+      space(String(n), (n % 50) * across + ((Math.floor(n / 50) % 2) * across) / 2, Math.floor(n / 50) * 15),
+    );
     const index = new HexIndex(spaces, size);
-    for (const one of [spaces[0]!, spaces[777]!, spaces[1499]!]) expect(index.at(one.x + 4, one.y - 3)?.id).toBe(one.id);
+    for (const one of [spaces[0]!, spaces[777]!, spaces[1499]!])
+      expect(index.at(one.x + 4, one.y - 3)?.id).toBe(one.id);
     expect(index.at(-500, -500)).toBeNull();
   });
 });
@@ -56,7 +101,10 @@ describe("the board", () => {
     expect(held({ ...view, x: -9999 }, 1000, 500, { width: 100, height: 80 }).x).toBeCloseTo(500 - 100 * view.k);
   });
   it("shows no bare table where there is board to see", () => {
-    const [size, board] = [{ width: 1000, height: 500 }, { width: 2000, height: 300 }];
+    const [size, board] = [
+      { width: 1000, height: 500 },
+      { width: 2000, height: 300 },
+    ];
     expect(settled({ k: 1, x: 400, y: 0 }, size, board)).toEqual({ k: 1, x: 24, y: 100 });
     expect(settled({ k: 1, x: -1900, y: 300 }, size, board)).toEqual({ k: 1, x: -1024, y: 100 });
     expect(settled({ k: 1, x: -500, y: 100 }, size, board).x).toBe(-500);
@@ -66,17 +114,32 @@ describe("the board", () => {
     expect([view.k, view.x, view.y]).toEqual([20, -800, -400]);
     const box = { x: 0, y: 0, width: 100, height: 80 };
     expect(emptiest(box, 20, 20, [])).toEqual([0, 0]);
-    expect(emptiest(box, 20, 20, [{ x: 5, y: 5 }, { x: 95, y: 5 }, { x: 5, y: 75 }])).toEqual([80, 60]);
+    expect(
+      emptiest(box, 20, 20, [
+        { x: 5, y: 5 },
+        { x: 95, y: 5 },
+        { x: 5, y: 75 },
+      ]),
+    ).toEqual([80, 60]);
     expect(towards([5, 5], 90, 10)).toEqual([15, expect.closeTo(5)]);
     expect(towards([5, 5], 0, 10)).toEqual([5, -5]);
   });
   it("writes outlines", () => {
-    expect(outline([[0, 0], [1.234, 5], [2, 2]])).toBe("M0 0L1.23 5L2 2Z");
+    expect(
+      outline([
+        [0, 0],
+        [1.234, 5],
+        [2, 2],
+      ]),
+    ).toBe("M0 0L1.23 5L2 2Z");
     expect(outline([])).toBe("");
   });
   it("bows its arrows and ends them at the point", () => {
     const bowed = arc([0, 0], [100, 0], 10, 20, 0.1);
-    expect([bowed.start, bowed.end]).toEqual([[10, 0], [80, 0]]);
+    expect([bowed.start, bowed.end]).toEqual([
+      [10, 0],
+      [80, 0],
+    ]);
     expect(arrow(bowed, 10)).toContainEqual([80, 0]);
   });
   it("reads from the top left", () => {
@@ -89,10 +152,19 @@ describe("lines", () => {
   const at = (x: number, y: number): [number, number] => [x, y];
 
   it("are joined where two pieces meet, and end where three do", () => {
-    const fork: [[number, number], [number, number]][] = [[at(0, 0), at(10, 0)], [at(20, 0), at(10, 0)], [at(20, 0), at(30, 5)], [at(20, 0), at(30, -5)]];
+    const fork: [[number, number], [number, number]][] = [
+      [at(0, 0), at(10, 0)],
+      [at(20, 0), at(10, 0)],
+      [at(20, 0), at(30, 5)],
+      [at(20, 0), at(30, -5)],
+    ];
     const lines = chains(fork);
     expect(lines.map((line) => line.length).sort()).toEqual([2, 2, 3]);
-    expect(lines.find((line) => line.length === 3)).toEqual([[0, 0], [10, 0], [20, 0]]);
+    expect(lines.find((line) => line.length === 3)).toEqual([
+      [0, 0],
+      [10, 0],
+      [20, 0],
+    ]);
     expect(chains(fork.slice(0, 2), ([x]) => x === 10)).toHaveLength(2);
   });
   it("go round in a ring, each piece once", () => {
@@ -110,14 +182,25 @@ describe("lines", () => {
 describe("stacks", () => {
   it("stand in one row when few, in a row for each side when many", () => {
     expect(new Set(rows([["a"], ["b", "c"]], false).map((one) => one.y)).size).toBe(1);
-    expect(new Set(rows([["a", "b", "c"], ["d", "e"]], false).map((one) => one.y)).size).toBe(2);
+    expect(
+      new Set(
+        rows(
+          [
+            ["a", "b", "c"],
+            ["d", "e"],
+          ],
+          false,
+        ).map((one) => one.y),
+      ).size,
+    ).toBe(2);
     expect(new Set(rows([["a"], ["b"]], false, false).map((one) => one.y)).size).toBe(2);
   });
   it("are centred and never cover each other when fanned", () => {
     const placed = rows([["a", "b", "c", "d", "e", "f", "g"]], true);
-    for (const one of placed) for (const other of placed) {
-      if (one !== other) expect(Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y))).toBeGreaterThan(1);
-    }
+    for (const one of placed)
+      for (const other of placed) {
+        if (one !== other) expect(Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y))).toBeGreaterThan(1);
+      }
     for (const line of [rows([["a", "b", "c"]], false), rows([["a"], ["b", "c", "d"]], false)]) {
       expect(line.at(0)!.x + line.at(-1)!.x).toBeCloseTo(0);
     }
@@ -156,7 +239,8 @@ describe("bringing what is in hand into the window with its reach", () => {
 
 it("lets a board stay where it is when something comes or goes under it, unless that hides some of it or leaves it small", () => {
   const part = { x: 0, y: 0, width: 400, height: 200 };
-  const kept = (view: { x: number; y: number; k: number }, height: number) => stays(view, { width: 448, height }, part, fitted(448, height, part));
+  const kept = (view: { x: number; y: number; k: number }, height: number) =>
+    stays(view, { width: 448, height }, part, fitted(448, height, part));
   const low = fitted(448, 260, part);
   expect([kept(low, 260), kept(low, 380), kept(fitted(448, 380, part), 260)]).toEqual([true, true, false]);
   expect(kept(fitted(448, 150, part), 260)).toBe(false); // it can be seen larger now

@@ -17,7 +17,12 @@ describe("addresses", () => {
   it("are read with their token and moment", () => {
     expect(route("/", "")).toMatchObject({ page: "lobby" });
     expect(route("/replay", "")).toMatchObject({ page: "replay" });
-    expect(route("/t/abc", "#tok-en_1")).toMatchObject({ page: "table", table: "abc", token: "tok-en_1", moment: null });
+    expect(route("/t/abc", "#tok-en_1")).toMatchObject({
+      page: "table",
+      table: "abc",
+      token: "tok-en_1",
+      moment: null,
+    });
     expect(route("/t/abc", "#tok@12")).toMatchObject({ token: "tok", moment: 12 });
     expect(route("/t/abc", "#tok@x")).toMatchObject({ token: "tok", moment: null });
     expect(route("/lesson/g/first", "")).toMatchObject({ page: "lesson", game: "g", table: "first" });
@@ -55,7 +60,8 @@ describe("dice", () => {
 
 describe("records", () => {
   it("say what they are", () => {
-    const text = 'sandtable record 1\ngame dday\nscenario overlord\noptions {"players":2}\ncommitment ab\nstart = 1 4\n# turn 1\nunit a = 3\nroll\n';
+    const text =
+      'sandtable record 1\ngame dday\nscenario overlord\noptions {"players":2}\ncommitment ab\nstart = 1 4\n# turn 1\nunit a = 3\nroll\n';
     expect(readHeader(text)).toEqual({ game: "dday", scenario: "overlord", options: { players: 2 }, actions: 2 });
     expect(readHeader("something else")).toBeNull();
     expect(readHeader("sandtable record 1\ngame x\noptions {bad")).toBeNull();
@@ -63,14 +69,48 @@ describe("records", () => {
 });
 
 describe("targets", () => {
-  const place = (id: string, x: number, y: number) => ({ id, x, y, kind: "land", shape: [], label: null, marks: [], name: null, feature: "", colour: "" });
-  const board: Board = { form: "area", width: 10, height: 10, links: [], backdrop: [], grid: null, spaces: [place("B", 8, 1), place("A", 1, 1), place("C", 1, 8)] };
+  const place = (id: string, x: number, y: number) => ({
+    id,
+    x,
+    y,
+    kind: "land",
+    shape: [],
+    label: null,
+    marks: [],
+    name: null,
+    feature: "",
+    colour: "",
+  });
+  const board: Board = {
+    form: "area",
+    width: 10,
+    height: 10,
+    links: [],
+    backdrop: [],
+    grid: null,
+    spaces: [place("B", 8, 1), place("A", 1, 1), place("C", 1, 8)],
+  };
   const choice = (action: string, kind: string, space = "", piece = ""): Choice => ({
-    action, verb: action.split(" ")[0]!, operand: "", kind, label: { id: action }, target: { space, piece, card: "" },
+    action,
+    verb: action.split(" ")[0]!,
+    operand: "",
+    kind,
+    label: { id: action },
+    target: { space, piece, card: "" },
   });
 
   it("are lit in reading order; the rest are buttons", () => {
-    const sorted = sortChoices([choice("done", ""), choice("unit x", "unit", "C", "x"), choice("zone B", "space", "B"), choice("zone A", "space", "A"), choice("far", "space", "Z")], board, 2);
+    const sorted = sortChoices(
+      [
+        choice("done", ""),
+        choice("unit x", "unit", "C", "x"),
+        choice("zone B", "space", "B"),
+        choice("zone A", "space", "A"),
+        choice("far", "space", "Z"),
+      ],
+      board,
+      2,
+    );
     expect(sorted.ordered.map((target) => target.key)).toEqual(["A", "B", "C\nx"]);
     expect(sorted.buttons.map((button) => button.action)).toEqual(["done", "far"]);
   });
@@ -81,23 +121,46 @@ describe("targets", () => {
   it("find a piece that is named without its space, on the board or in a box", () => {
     const stack = { kind: "x", count: 1, unit: "x", marks: [] };
     const display = {
-      heading: [], tracks: [], cards: [], spaces: { C: { stacks: [stack], holder: "", marks: [] } },
+      heading: [],
+      tracks: [],
+      cards: [],
+      spaces: { C: { stacks: [stack], holder: "", marks: [] } },
       trays: [{ id: "home", name: { id: "home" }, pieces: [["y", 1]] }],
     } as unknown as Display;
-    const sorted = sortChoices([choice("unit x", "unit", "", "x"), choice("unit y", "unit", "", "y"), choice("drop y", "unit", "", "y"), choice("unit z", "unit", "", "z")], board, 2, display);
+    const sorted = sortChoices(
+      [
+        choice("unit x", "unit", "", "x"),
+        choice("unit y", "unit", "", "y"),
+        choice("drop y", "unit", "", "y"),
+        choice("unit z", "unit", "", "z"),
+      ],
+      board,
+      2,
+      display,
+    );
     expect([...sorted.pieces.keys()]).toEqual(["C\nx"]);
     expect(sorted.trays.get("y")!.choices.map((one) => one.action)).toEqual(["unit y", "drop y"]);
     expect(sorted.buttons.map((button) => button.action)).toEqual(["unit z"]);
   });
   it("take in what a route leads to, after what is lit itself, unless nothing may be chosen", () => {
-    const routes = [{ space: "C", actions: ["hex A", "hex C"] }, { space: "A", actions: ["hex B", "hex A"] }, { space: "nowhere", actions: ["hex A"] }];
+    const routes = [
+      { space: "C", actions: ["hex A", "hex C"] },
+      { space: "A", actions: ["hex B", "hex A"] },
+      { space: "nowhere", actions: ["hex A"] },
+    ];
     const display = { heading: [], tracks: [], cards: [], trays: [], spaces: {}, routes } as unknown as Display;
     const sorted = sortChoices([choice("hex A", "space", "A"), choice("stop", "")], board, 2, display);
-    expect(sorted.ordered.map(({ key, way }) => [key, !!way])).toEqual([["A", false], ["C", true]]);
+    expect(sorted.ordered.map(({ key, way }) => [key, !!way])).toEqual([
+      ["A", false],
+      ["C", true],
+    ]);
     expect(sorted.spaces.get("C")!.choices[0]!.route).toEqual(["hex A", "hex C"]);
     expect(sorted.spaces.get("A")!.choices[0]!.route).toBeUndefined();
     expect(sortChoices([], board, 2, display).ordered).toEqual([]);
-    expect([halves("hex A 1"), halves("stop")]).toEqual([["hex", "A 1"], ["stop", ""]]);
+    expect([halves("hex A 1"), halves("stop")]).toEqual([
+      ["hex", "A 1"],
+      ["stop", ""],
+    ]);
   });
   it("know the plain verb: the first of its kind", () => {
     const verbs = { unit: "unit", hex: "space", via: "space", reserve: "space", main: "unit", done: "" };
@@ -133,24 +196,52 @@ describe("why not", () => {
 });
 
 describe("a route", () => {
-  const choose = (action: string): Choice => ({ action, verb: "hex", operand: "", kind: "space", label: { id: action }, target: { space: "", piece: "", card: "" } });
+  const choose = (action: string): Choice => ({
+    action,
+    verb: "hex",
+    operand: "",
+    kind: "space",
+    label: { id: action },
+    target: { space: "", piece: "", card: "" },
+  });
   const route: Choice = { ...choose("hex C"), route: ["hex A", "hex B", "hex C"] };
   /** A table where every action leads to the next; `turns` says what else happens after the first, second ... */
   const gone = async (turns: Partial<Snapshot>[], refused = "") => {
-    const base = { version: 5, seq: 9, mine: true, over: false, thinking: false, dice: { commitment: "", count: 2, key: null }, decision: { side: "red", step: "Move", rule: "", prompt: { id: "p" } } };
+    const base = {
+      version: 5,
+      seq: 9,
+      mine: true,
+      over: false,
+      thinking: false,
+      dice: { commitment: "", count: 2, key: null },
+      decision: { side: "red", step: "Move", rule: "", prompt: { id: "p" } },
+    };
     const open = ["hex A", "hex B", "hex C"];
     let now = { ...base, choices: [choose("hex A")] } as unknown as Snapshot;
     const posted: [string, number][] = [];
     const answer = (_: unknown, call?: RequestInit) => {
-      const json = (data: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(data), { status, headers: { "Content-Type": "application/json" } }));
+      const json = (data: unknown, status = 200) =>
+        Promise.resolve(
+          new Response(JSON.stringify(data), { status, headers: { "Content-Type": "application/json" } }),
+        );
       if (call?.method !== "POST") return json(now);
       const { action, version } = JSON.parse(call.body as string) as { action: string; version: number };
-      if (action === refused) return json({ error: { code: "refused", message: "no", said: { id: "refuse-x" }, rule: "9.9" } }, 422);
+      if (action === refused)
+        return json({ error: { code: "refused", message: "no", said: { id: "refuse-x" }, rule: "9.9" } }, 422);
       posted.push([action, version]);
       const snapshot = { choices: [choose(open[posted.length] ?? "done")], ...turns[posted.length - 1] };
       const changes = { since: now.seq, snapshot, display: {}, entries: {} };
       now = { ...now, version: now.version + 1, seq: now.seq + 1, ...snapshot };
-      return json({ version: now.version, seq: now.seq, side: "red", action, label: null, events: [], over: false, changes });
+      return json({
+        version: now.version,
+        seq: now.seq,
+        side: "red",
+        action,
+        label: null,
+        events: [],
+        over: false,
+        changes,
+      });
     };
     vi.stubGlobal("fetch", answer);
     const table = new Table("t", null);
@@ -162,11 +253,24 @@ describe("a route", () => {
   };
 
   it("is gone action by action, each on its own version of the table", async () => {
-    expect(await gone([])).toEqual({ posted: [["hex A", 5], ["hex B", 6], ["hex C", 7]], told: "" });
+    expect(await gone([])).toEqual({
+      posted: [
+        ["hex A", 5],
+        ["hex B", 6],
+        ["hex C", 7],
+      ],
+      told: "",
+    });
   });
   it("ends where another decides, another decision opens, dice fall, or others have acted", async () => {
     const decision = { side: "red", step: "Bridge", rule: "", prompt: { id: "p" }, in_place: false };
-    for (const turn of [{ mine: false }, { decision }, { dice: { commitment: "", count: 3, key: null, fixed: 0 } }, { version: 8 }, { choices: [] }]) {
+    for (const turn of [
+      { mine: false },
+      { decision },
+      { dice: { commitment: "", count: 3, key: null, fixed: 0 } },
+      { version: 8 },
+      { choices: [] },
+    ]) {
       expect(await gone([turn])).toEqual({ posted: [["hex A", 5]], told: "info" });
     }
     expect((await gone([{}, {}, { mine: false }])).told).toBe("");

@@ -45,8 +45,14 @@ describe("the line", () => {
       return answer([`id: ${3 + asked.length}\nevent: move\ndata: {}\n\n`]);
     }) as typeof fetch;
     const stream = new Stream("/events", {
-      token: "secret", last: () => last, fetcher, wait: () => 1,
-      onEvent: (event) => { heard.push(event.id); last = event.id; },
+      token: "secret",
+      last: () => last,
+      fetcher,
+      wait: () => 1,
+      onEvent: (event) => {
+        heard.push(event.id);
+        last = event.id;
+      },
       onOpen: () => opened++,
       onLost: () => lost++,
     });
@@ -59,8 +65,19 @@ describe("the line", () => {
   });
   it("does not knock on a closed door for ever", async () => {
     let asked = 0;
-    const fetcher = (async () => { asked++; return answer([], 401); }) as typeof fetch;
-    const stream = new Stream("/events", { token: null, last: () => "", fetcher, wait: () => 1, onEvent: () => undefined, onOpen: () => undefined, onLost: () => undefined });
+    const fetcher = (async () => {
+      asked++;
+      return answer([], 401);
+    }) as typeof fetch;
+    const stream = new Stream("/events", {
+      token: null,
+      last: () => "",
+      fetcher,
+      wait: () => 1,
+      onEvent: () => undefined,
+      onOpen: () => undefined,
+      onLost: () => undefined,
+    });
     await new Promise((resolve) => setTimeout(resolve, 40));
     stream.close();
     expect(asked).toBe(1);
@@ -69,9 +86,24 @@ describe("the line", () => {
     let asked = 0;
     const fetcher = (async (_: unknown, init?: RequestInit) => {
       asked++;
-      return new Response(new ReadableStream({ start(controller) { init?.signal?.addEventListener("abort", () => controller.error(new Error("aborted"))); } }));
+      return new Response(
+        new ReadableStream({
+          start(controller) {
+            init?.signal?.addEventListener("abort", () => controller.error(new Error("aborted")));
+          },
+        }),
+      );
     }) as typeof fetch;
-    const stream = new Stream("/events", { token: null, last: () => "", fetcher, wait: () => 1, silence: 10, onEvent: () => undefined, onOpen: () => undefined, onLost: () => undefined });
+    const stream = new Stream("/events", {
+      token: null,
+      last: () => "",
+      fetcher,
+      wait: () => 1,
+      silence: 10,
+      onEvent: () => undefined,
+      onOpen: () => undefined,
+      onLost: () => undefined,
+    });
     await until(() => asked >= 2);
     stream.close();
   });

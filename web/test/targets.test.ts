@@ -7,7 +7,14 @@ const space = (id: string, x: number) => ({ id, name: id, kind: "clear", x, y: 0
 const board = { width: 100, height: 10, backdrop: [], spaces: [space("near", 1), space("far", 2)] } as unknown as Board;
 const choice = (action: string, at = ""): Choice => {
   const [verb = "", operand = ""] = action.split(" ");
-  return { action, verb, operand, kind: at ? "space" : "", label: { id: action }, target: { space: at, piece: "", card: "" } };
+  return {
+    action,
+    verb,
+    operand,
+    kind: at ? "space" : "",
+    label: { id: action },
+    target: { space: at, piece: "", card: "" },
+  };
 };
 const showing = (routes: Display["routes"]) => ({ heading: [], spaces: {}, routes }) as unknown as Display;
 const VERBS = { unit: "unit", hex: "space", via: "space", stay: "" };
@@ -36,7 +43,12 @@ describe("routes", () => {
   });
 
   it("count the spaces they lead through, not the words", () => {
-    const { spaces } = sortChoices([choice("stay")], board, 1, showing([{ space: "far", actions: ["march", "hex near", "hex far"] }]));
+    const { spaces } = sortChoices(
+      [choice("stay")],
+      board,
+      1,
+      showing([{ space: "far", actions: ["march", "hex near", "hex far"] }]),
+    );
     expect(spaces.get("far")!.choices[0]!.label.args).toMatchObject({ count: 2 });
   });
 

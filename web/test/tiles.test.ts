@@ -1,12 +1,22 @@
 import { describe, expect, it } from "vitest";
 
-import { Layered, levelFor, tilesIn, type Tile } from "../src/lib/board/tiles";
+import { TileLayers, levelFor, tilesIn, type Tile } from "../src/lib/board/tiles";
 import type { GroundInfo } from "../src/lib/server/types";
 
 const pictures = { first: "first", tiles: [] };
 const info: GroundInfo = {
-  version: "1", tile: 512, first: [1800, 1178], light: pictures, dark: pictures, links: [], metres: 219, waters: [],
-  levels: [{ width: 3600, height: 2356, columns: 8, rows: 5 }, { width: 7200, height: 4713, columns: 15, rows: 10 }],
+  version: "1",
+  tile: 512,
+  first: [1800, 1178],
+  light: pictures,
+  dark: pictures,
+  links: [],
+  metres: 219,
+  waters: [],
+  levels: [
+    { width: 3600, height: 2356, columns: 8, rows: 5 },
+    { width: 7200, height: 4713, columns: 15, rows: 10 },
+  ],
 };
 const names = Array.from({ length: 40 }, (_, number) => `t${number}`);
 
@@ -40,13 +50,13 @@ describe("tiles on each other", () => {
   const tile = (name: string): Tile => ({ name, x: 0, y: 0, width: 1, height: 1 });
   const names = (tiles: readonly Tile[]) => tiles.map(({ name }) => name);
   it("keep what was sharp before beneath, once", () => {
-    const shown = new Layered();
+    const shown = new TileLayers();
     expect(names(shown.with("light", [tile("a"), tile("b")]))).toEqual(["a", "b"]);
     expect(names(shown.with("light", [tile("b"), tile("c")]))).toEqual(["a", "b", "c"]);
     expect(names(shown.with("light", [tile("d")]))).toEqual(["b", "c", "d"]);
   });
   it("have nothing of the other light beneath them", () => {
-    const shown = new Layered();
+    const shown = new TileLayers();
     shown.with("light", [tile("day")]);
     expect(names(shown.with("dark", [tile("night")]))).toEqual(["night"]);
   });

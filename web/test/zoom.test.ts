@@ -6,7 +6,14 @@ describe("zoom", () => {
   it("shows more the nearer one comes", () => {
     const levels = [0.1, 0.3, 0.6, 0.9, NEAR, 2].map((k) => zoomAt(k).level);
     expect(levels).toEqual([0, 0, 1, 1, 2, 2]);
-    expect([0.1, 0.3, 0.6, 0.9, 1.2, 2].map((k) => zoomAt(k).name)).toEqual(["far tiny", "far", "mid small", "mid", "near", "near close"]);
+    expect([0.1, 0.3, 0.6, 0.9, 1.2, 2].map((k) => zoomAt(k).name)).toEqual([
+      "far tiny",
+      "far",
+      "mid small",
+      "mid",
+      "near",
+      "near close",
+    ]);
   });
   it("never sets type smaller than wished, and at most a fifth larger", () => {
     for (let k = 0.05; k < 8; k *= 1.013) {

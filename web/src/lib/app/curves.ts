@@ -4,7 +4,7 @@ export type Point = [at: number, value: number];
 
 export const WIDTH = 600;
 export const HEIGHT = 140;
-/** Colours that all eyes tell apart (Okabe and Ito), and dashes that say the same again. */
+/** Colours for colour-blind readers (Okabe and Ito), and dashes as a second cue. */
 export const COLOURS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7"];
 export const DASHES = ["", "8 4", "2 3", "10 3 2 3"];
 

@@ -1,8 +1,8 @@
-/** Where the keyboard goes on. */
+/** Keyboard focus. */
 
-/** For what opens over the page: whoever opened it by keyboard goes on in it, and afterwards where they were.
+/** For boxes that open over the page: move the focus into the box, and back when it closes.
  *
- * The attribute `autofocus` will not do: it takes the focus from nobody, and a button that was pressed keeps it. */
+ * The attribute `autofocus` does not work here: a button that was pressed keeps the focus. */
 export function takesFocus(box: HTMLElement) {
   const before = document.activeElement;
   box.querySelector("button")?.focus({ preventScroll: true });

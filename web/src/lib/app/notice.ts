@@ -1,4 +1,4 @@
-/** Telling the player that it is their move: a sound and a notification, each only if wanted. */
+/** Announces the player's move: a sound and a notification, each if enabled. */
 
 let context: AudioContext | null = null;
 
@@ -21,7 +21,7 @@ export function beep(): void {
       tone.stop(start + at + 0.25);
     }
   } catch {
-    // no sound device: nothing to hear
+    // no sound device
   }
 }
 

@@ -1,10 +1,10 @@
-/** Colours of the sides: Okabe and Ito's set, calmed for paper, each with an ink that reads on it and a second cue. */
+/** Colours of the sides: Okabe and Ito's set, muted for paper, each with a readable ink and a second cue. */
 
 export interface SideColour {
   face: string; // the counter
   edge: string; // its border and band
-  ink: string; // what is written on it
-  tint: string; // ground that the side holds
+  ink: string; // text on it
+  tint: string; // ground the side holds
   cue: "solid" | "diagonal" | "dots" | "cross" | "vertical" | "back" | "rings" | "waves";
 }
 
@@ -22,7 +22,7 @@ export const PALETTE: readonly SideColour[] = [
   { face: "#ebdf5a", edge: "#756d00", ink: BLACK, tint: "#d8cb2a", cue: "solid" }, // yellow
 ];
 
-/** Paints of counters that say more than the side: the arm of service, the nation. Named for what they look like. */
+/** Paints of counters that show more than the side: the arm of service, the nation. Named for their look. */
 export const PAINTS: Readonly<Record<string, Omit<SideColour, "tint" | "cue">>> = {
   grey: { face: "#98a3a6", edge: "#434e53", ink: BLACK },
   charcoal: { face: "#3a4045", edge: "#15181b", ink: WHITE },
@@ -47,13 +47,13 @@ export const RIMS: Readonly<Record<string, string>> = {
 
 export interface Colours {
   of(key: string): SideColour;
-  /** The counter's own paint with the cue of its side. */
+  /** The paint of the counter with the cue of its side. */
   paint(kind: { side: string; colour?: string }): SideColour;
   index(key: string): number;
   letters(side: string): string;
 }
 
-/** The sides in the order of their colours: field grey, the first of them, goes to the side whose counters are painted so. */
+/** The sides in the order of their colours: field grey, the first, goes to the side whose counters are painted so. */
 function dressed(sides: readonly string[], kinds: readonly { side: string; colour?: string }[]): string[] {
   const grey = (side: string) => {
     const own = kinds.filter((kind) => kind.side === side);
@@ -62,7 +62,7 @@ function dressed(sides: readonly string[], kinds: readonly { side: string; colou
   return [...sides.filter(grey), ...sides.filter((side) => !grey(side))];
 }
 
-/** Gives each side its colour; a seat or a camp that holds ground takes the colour of its first side. */
+/** Assigns each side its colour; a seat or camp that holds ground has the colour of its first side. */
 export function assign(
   sides: readonly string[],
   camps: Readonly<Record<string, readonly string[]>>,
@@ -90,7 +90,7 @@ export function assign(
   };
 }
 
-/** The shortest beginnings that tell the names apart: Germany, UK, US → G, UK, US. */
+/** The shortest distinct prefixes of the names: Germany, UK, US → G, UK, US. */
 export function abbreviations(names: readonly string[]): string[] {
   return names.map((name) => {
     for (let length = 1; length < name.length; length++) {

@@ -1,4 +1,4 @@
-/** What this browser likes: theme, sound, notices, name. */
+/** Preferences of this browser: theme, sound, notifications, name. */
 
 type Theme = "auto" | "light" | "dark";
 
@@ -53,7 +53,7 @@ export const prefs = {
     notify = value;
     write("notify", value ? "on" : "off");
   },
-  /** Whether passes are held back a little, so that haste tells nobody that there was nothing to think about. */
+  /** Delay passes a little, so that a quick one does not reveal that there was nothing to decide. */
   get evenly() {
     return evenly;
   },
@@ -61,7 +61,7 @@ export const prefs = {
     evenly = value;
     write("evenly", value ? "on" : "off");
   },
-  /** Whether what the others did is shown by itself. */
+  /** Show automatically what the others did. */
   get follow() {
     return follow;
   },
@@ -69,7 +69,7 @@ export const prefs = {
     follow = value;
     write("follow", value ? "on" : "off");
   },
-  /** How fast it is shown: a number of `SPEEDS`. */
+  /** The playing speed: an index into `SPEEDS`. */
   get speed() {
     return speed;
   },
@@ -77,7 +77,7 @@ export const prefs = {
     speed = value;
     write("speed", String(value));
   },
-  /** The overlays that lie on the board. */
+  /** The layers switched on. */
   get layers() {
     return layers;
   },

@@ -1,4 +1,4 @@
-/** Which page is shown. The token never leaves the fragment. */
+/** The page on show. The token never leaves the fragment. */
 
 import { route, type Route } from "../server/session";
 
@@ -17,7 +17,7 @@ export const router = {
   },
 };
 
-/** To another page; `instead` of this one, if that is of no use any more. */
+/** Go to another page; `instead` replaces the present one in the history. */
 export function go(address: string, instead = false): void {
   if (instead) history.replaceState(null, "", address);
   else history.pushState(null, "", address);

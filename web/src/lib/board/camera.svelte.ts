@@ -1,27 +1,27 @@
 /**
- * What of a board is in the window, and how it gets there: one transform on one layer. While that moves nothing is drawn; once it has come
- * to rest, what is drawn is set to the new zoom, part by part.
+ * The part of a board in the window: one transform on one layer. Nothing is drawn while it moves; at rest the drawing is set to the
+ * new zoom, part by part.
  */
 
 import { densest, fitted, flight, held, settled, shifted, stays, zoomed, type Box, type View } from "./geometry";
 import { grown, holds, windowOf } from "./viewport";
-import { Stages } from "./zoom_stages.svelte";
-import { Swapped } from "./redraw.svelte";
+import { ZoomStages } from "./zoom_stages.svelte";
+import { Redraw } from "./redraw.svelte";
 import type { Board, Point, Space } from "../server/types";
 import { NEAR, OPENING, zoomAt } from "./zoom";
 
-/** The board, as far as the camera asks about it. */
+/** What the camera needs to know about the board. */
 export interface Scene {
   ground: () => Board;
-  /** So much higher than the board is the sheet. */
+  /** Extra height of the sheet below the board. */
   strip: () => number;
   painted: () => boolean;
-  /** The part that is played on, and whether that is less than all. */
+  /** The part in play, and whether it is less than the whole. */
   played: () => Box;
   partly: () => boolean;
   standing: () => readonly Space[];
   lit: () => readonly Space[];
-  /** Where the pieces in hand stand, and where one step takes them. */
+  /** The spaces of the pieces in hand, and those one step away. */
   held: () => readonly Space[];
   next: () => readonly Space[];
   found: (ids: readonly string[]) => Space[];
@@ -32,14 +32,14 @@ interface Numbered {
   id: string;
   x: number;
   y: number;
-  unit: number; // what a pixel is when it is written
+  unit: number; // board units per pixel for text
 }
 
-/** Signs that somebody is there. */
+/** Events that show a player is present. */
 const SIGNS = ["pointermove", "pointerdown", "wheel", "keydown"] as const;
-/** So long nothing moves before it counts as being at rest. */
+/** Milliseconds without movement until the map counts as at rest. */
 const REST = 160;
-/** Seen from that much further off, what was painted for near would be too much to copy. */
+/** Zoomed out by more than this factor, the close-up drawing would be too large to copy. */
 const COARSER = 0.7;
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
@@ -48,12 +48,16 @@ export class Camera {
   view: View = { x: 0, y: 0, k: 1 };
   /** Drawn for its first zoom. */
   begun = $state(false);
-  /** Near: the window and what lies about it, as it was last at rest. */
+  /** Close up: the window and its surroundings when last at rest. */
   seen = $state.raw<Box | null>(null);
-  /** The window at rest, for those who fetch sharper pictures of it. */
+  /** The window at rest, for fetching sharper pictures. */
   sight = $state.raw<{ box: Box; k: number } | null>(null);
-  readonly stages: Stages;
-  readonly numbers = new Swapped<Numbered>(30, ({ id }) => id, (one, other) => one.unit === other.unit);
+  readonly stages: ZoomStages;
+  readonly numbers = new Redraw<Numbered>(
+    30,
+    ({ id }) => id,
+    (one, other) => one.unit === other.unit,
+  );
 
   private frame!: HTMLElement;
   private world!: HTMLElement | SVGElement;
@@ -66,8 +70,8 @@ export class Camera {
   private resting: Timer;
   private landing: Timer;
   private moved = false;
-  private fitting = false; // the board has found its first place in the window
-  private closer = false; // and was opened nearer than all of it would be
+  private fitting = false; // the board has its first position in the window
+  private closer = false; // and was opened closer than the whole board
   private kept: { view: View; moved: boolean } | null = null;
   private awake = false;
   private awaited: readonly string[] = [];
@@ -77,10 +81,10 @@ export class Camera {
     private readonly margin: number,
     private readonly scene: Scene,
   ) {
-    this.stages = new Stages(parts, zoomAt(1));
+    this.stages = new ZoomStages(parts, zoomAt(1));
   }
 
-  /** Looks through a frame at the layer in it; `zoomBy` is what the wheel does. What is returned ends it. */
+  /** Attach to a frame and the layer in it; `zoomBy` handles the wheel. The result detaches. */
   attach(frame: HTMLElement, world: HTMLElement | SVGElement, zoomBy: (factor: number, at: Point) => void): () => void {
     this.frame = frame;
     this.world = world;
@@ -90,7 +94,10 @@ export class Camera {
       event.preventDefault();
       const box = frame.getBoundingClientRect();
       const step = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY;
-      zoomBy(Math.exp(-Math.max(-240, Math.min(240, step)) * 0.0022), [event.clientX - box.left, event.clientY - box.top]);
+      zoomBy(Math.exp(-Math.max(-240, Math.min(240, step)) * 0.0022), [
+        event.clientX - box.left,
+        event.clientY - box.top,
+      ]);
     };
     frame.addEventListener("wheel", wheel, { passive: false });
     const wake = () => this.wake();
@@ -107,7 +114,7 @@ export class Camera {
   private resized(): void {
     const { width, height } = this.frame.getBoundingClientRect();
     if (!width || !height) return;
-    const below = this.fitting && !this.moved && width === this.size.width; // something comes or goes under the board
+    const below = this.fitting && !this.moved && width === this.size.width; // something opens or closes below the board
     this.size = { width, height };
     this.fitting = true;
     if (this.moved || (below && (this.closer || stays(this.view, this.size, this.all(), this.whole())))) {
@@ -138,7 +145,8 @@ export class Camera {
     }
     if (view.k < this.paintedAt * COARSER) this.paint();
     clearTimeout(this.resting);
-    if (this.scene.painted() || (this.scene.ground().grid && (view.k >= NEAR || this.numbers.shown.length))) this.resting = setTimeout(() => this.rest(), REST);
+    if (this.scene.painted() || (this.scene.ground().grid && (view.k >= NEAR || this.numbers.shown.length)))
+      this.resting = setTimeout(() => this.rest(), REST);
   }
   private limits(): readonly [number, number] {
     return [this.base.k * 0.75, Math.max(2.6, this.base.k * 4)];
@@ -159,38 +167,47 @@ export class Camera {
     this.base = this.whole();
     this.show(this.base);
   }
-  /** The whole of what is played on; where that is the whole board, with the title under it. */
+  /** The whole part in play; with the title below if that is the whole board. */
   private whole(): View {
     const { width, height } = this.size;
     return fitted(width, height, this.all(), width < 600 ? 8 : 24);
   }
   private all(): Box {
     const ground = this.scene.ground();
-    return this.scene.partly() ? this.scene.played() : { x: 0, y: 0, width: ground.width, height: ground.height + this.scene.strip() };
+    return this.scene.partly()
+      ? this.scene.played()
+      : { x: 0, y: 0, width: ground.width, height: ground.height + this.scene.strip() };
   }
-  /** Where counters would be too small to read, the board opens over what may be chosen; the whole of it is one key away. */
+  /** If counters would be too small to read, the board opens over the choices; one key shows all of it. */
   private begin(): void {
     this.fit();
     const [ground, { width, height }] = [this.scene.ground(), this.size];
     const k = Math.min(ground.grid ? OPENING : (height - 12) / ground.height, this.base.k * 5);
     if (k < this.base.k * 1.12 || (!ground.grid && width > 700)) return;
     const lit = this.scene.lit();
-    const [x, y] = densest(lit.length ? lit : this.scene.standing(), width / k, height / k) ?? [ground.width / 2, ground.height / 2];
+    const [x, y] = densest(lit.length ? lit : this.scene.standing(), width / k, height / k) ?? [
+      ground.width / 2,
+      ground.height / 2,
+    ];
     this.closer = true;
     this.show(settled({ k, x: width / 2 - x * k, y: height / 2 - y * k }, this.size, ground, 8));
   }
-  /** Bring a space into the window, moving as little as needed. */
+  /** Bring a space into the window with the least movement. */
   reveal(id: string): void {
     const space = this.scene.found([id])[0];
     if (!space) return;
     const [view, margin] = [this.view, 70];
-    const shift = (at: number, whole: number) => (at < margin ? margin - at : at > whole - margin ? whole - margin - at : 0);
-    const [dx, dy] = [shift(view.x + space.x * view.k, this.size.width), shift(view.y + space.y * view.k, this.size.height)];
+    const shift = (at: number, whole: number) =>
+      at < margin ? margin - at : at > whole - margin ? whole - margin - at : 0;
+    const [dx, dy] = [
+      shift(view.x + space.x * view.k, this.size.width),
+      shift(view.y + space.y * view.k, this.size.height),
+    ];
     if (dx || dy) this.panBy(dx, dy);
   }
-  /** Who is shown something elsewhere comes back to what was in the window before, unless they have moved the board meanwhile. */
+  /** Remember the view, and return to it after showing something elsewhere, unless the player has moved the board since. */
   keep(): void {
-    this.kept ??= { view: this.view, moved: this.moved }; // asked again with every act: the first view counts
+    this.kept ??= { view: this.view, moved: this.moved }; // called for every act: the first view counts
   }
   back(): void {
     if (!this.kept) return;
@@ -199,19 +216,29 @@ export class Camera {
     this.moved = moved;
     this.show(view);
   }
-  /** What is in hand is seen with its reach, as far as the window holds it. If nothing of what may be chosen is in the window, go to the nearest of it. */
+  /** Show the pieces in hand with their reach, as far as it fits. If no choice is in the window, go to the nearest. */
   attend(): void {
     if (!this.fitting) return;
     const [places, held] = [this.scene.lit(), this.scene.held()];
-    if (held.length && places.length && this.bring(this.scene.around([...held, ...places]), this.scene.around([...held, ...this.scene.next()]))) return;
+    if (
+      held.length &&
+      places.length &&
+      this.bring(this.scene.around([...held, ...places]), this.scene.around([...held, ...this.scene.next()]))
+    )
+      return;
     const window = windowOf(this.view, this.size);
     const edge = 10 / this.view.k;
-    const well = { x: window.x + edge, y: window.y + edge, width: window.width - 2 * edge, height: window.height - 2 * edge };
+    const well = {
+      x: window.x + edge,
+      y: window.y + edge,
+      width: window.width - 2 * edge,
+      height: window.height - 2 * edge,
+    };
     if (!places.length || places.some((place) => holds(well, place))) return;
     const far = ({ x, y }: Space) => Math.hypot(x - window.x - window.width / 2, y - window.y - window.height / 2);
     this.reveal(places.reduce((best, space) => (far(space) < far(best) ? space : best)).id);
   }
-  /** Move as little as needed for the first of some boxes that the window can hold; whether it moved. */
+  /** Move as little as needed for the first of the boxes that fits into the window; true if it moved. */
   private bring(...boxes: Box[]): boolean {
     const [dx, dy] = shifted(this.view, this.size, boxes);
     if (!dx && !dy) return false;
@@ -219,13 +246,16 @@ export class Camera {
     this.panBy(dx, dy);
     return true;
   }
-  /** Go to some places, so that all of them can be seen; the map glides, unless the reader wants no motion. */
+  /** Show all of the places; the map glides, unless the reader prefers reduced motion. */
   fly(ids: readonly string[]): void {
     const places = this.scene.found(ids);
     if (!this.fitting || !places.length) return;
     const found = flight(this.view, this.size, this.scene.around(places), ...this.limits());
     if (!found) return;
-    const next = settled(found, this.size, { width: this.scene.ground().width, height: this.scene.ground().height + this.scene.strip() });
+    const next = settled(found, this.size, {
+      width: this.scene.ground().width,
+      height: this.scene.ground().height + this.scene.strip(),
+    });
     this.moved = this.awake = true;
     this.glide();
     this.show(next);
@@ -235,13 +265,16 @@ export class Camera {
     clearTimeout(this.landing);
     this.landing = setTimeout(() => this.world.classList.remove("gliding"), 700);
   }
-  /** Come so close to some places that they fill a good part of the window, and counters can be read; as soon as the board has found its place. */
+  /** Zoom in on the places until they fill a good part of the window and counters can be read; waits for the board's first position. */
   approach(ids: readonly string[]): void {
     const places = this.scene.found(ids);
     this.awaited = this.fitting ? [] : ids;
     if (!this.fitting || !places.length) return;
     const [box, { width, height }, [least, most]] = [this.scene.around(places), this.size, this.limits()];
-    const k = Math.min(most, Math.max(least, this.base.k, Math.min(0.5 * Math.min(width / box.width, height / box.height), NEAR * 1.2)));
+    const k = Math.min(
+      most,
+      Math.max(least, this.base.k, Math.min(0.5 * Math.min(width / box.width, height / box.height), NEAR * 1.2)),
+    );
     this.moved = this.awake = true;
     this.show({ k, x: width / 2 - (box.x + box.width / 2) * k, y: height / 2 - (box.y + box.height / 2) * k });
   }
@@ -252,7 +285,7 @@ export class Camera {
     this.look();
     this.number();
   }
-  /** What is in sight. */
+  /** The part in view. */
   private look(): void {
     const box = windowOf(this.view, this.size);
     if (this.near) this.seen = grown(box);
@@ -261,24 +294,29 @@ export class Camera {
   private get near(): boolean {
     return this.view.k >= NEAR && this.scene.ground().grid !== null;
   }
-  /** Numbers only near, and only about the window. */
+  /** Hex numbers only close up and around the window. */
   private number(): void {
     const [ground, { unit }, part] = [this.scene.ground(), zoomAt(this.view.k), this.near ? this.seen : null];
     const raised = (ground.grid?.size ?? 0) * 0.55;
-    if (part || this.numbers.shown.length) this.numbers.aim(part ? ground.spaces.filter((space) => holds(part, space)).map(({ id, x, y }) => ({ id, x, y: y - raised, unit })) : []);
+    if (part || this.numbers.shown.length)
+      this.numbers.aim(
+        part
+          ? ground.spaces.filter((space) => holds(part, space)).map(({ id, x, y }) => ({ id, x, y: y - raised, unit }))
+          : [],
+      );
   }
-  /** The first ground opens the board; sharper tiles are for whoever has begun to look around: nobody waits for them. */
+  /** The first picture opens the board; sharper tiles are fetched once the player has begun to look around. */
   private wake(): void {
     if (this.awake) return;
     this.awake = true;
     if (this.fitting && !this.pending) this.rest();
   }
-  /** The layer keeps the sharpness it was painted with, and what is drawn on it: it is painted anew once the zoom has come to rest. */
+  /** The layer keeps its resolution and its drawing while the zoom changes; it is painted again at rest. */
   private sharpen(): void {
     const zoom = zoomAt(this.view.k);
-    if (!this.sharpAt) this.stages.set(zoom); // nobody has seen it yet
+    if (!this.sharpAt) this.stages.set(zoom); // not yet visible
     clearTimeout(this.resting);
-    this.look(); // what is in sight is known before names are written for it
+    this.look(); // update what is in view before names are placed for it
     this.sharpAt = this.view.k;
     this.stages.turn(zoom, () => {
       this.begun = true;
@@ -286,7 +324,7 @@ export class Camera {
       this.paint();
     });
   }
-  /** Painted for this zoom: until the next time the layer is only moved and stretched. It stays a layer (`translate3d`), or all of it would be listed anew. */
+  /** Painted for this zoom: until the next time the layer is only moved and scaled. It stays a layer (`translate3d`), or it would be recorded again as a whole. */
   private paint(): void {
     this.paintedAt = this.view.k;
     this.world.style.willChange = "auto";

@@ -1,4 +1,4 @@
-/** What is drawn on a counter, worked out from its kind. Coordinates: a counter is 40 wide, its centre at the origin. */
+/** The parts of a counter, derived from its kind. A counter is 40 wide, its centre at the origin. */
 
 import type { Message, PieceKind, Stack } from "../server/types";
 
@@ -7,23 +7,31 @@ const KNOWN = new Set(
     " ",
   ),
 );
-const ALIASES: Record<string, string> = { mechanised: "mechanized", motorized: "motorised", recon: "reconnaissance", flak: "antiaircraft", tank: "armour", "assault-gun": "armour", gun: "antitank" };
+const ALIASES: Record<string, string> = {
+  mechanised: "mechanized",
+  motorized: "motorised",
+  recon: "reconnaissance",
+  flak: "antiaircraft",
+  tank: "armour",
+  "assault-gun": "armour",
+  gun: "antitank",
+};
 const SILHOUETTES = new Set(["tank", "assault-gun", "antitank", "flak"]);
 const GUISES: Record<string, string> = { armour: "tank", antiaircraft: "flak", gun: "antitank" };
 
-/** The vehicle or gun on a counter that shows one. */
+/** The vehicle or gun drawn on a counter, if any. */
 export function silhouetteOf(kind: PieceKind): string {
   const picture = kind.silhouette ? (GUISES[kind.symbol] ?? kind.symbol) : "";
   return SILHOUETTES.has(picture) ? picture : "";
 }
 
-/** The symbol in its frame; `unit`, an empty frame, for what has none. */
+/** The symbol in its frame; `unit`, an empty frame, by default. */
 export function symbolOf(kind: PieceKind): string {
   const named = ALIASES[kind.symbol] ?? kind.symbol;
   return KNOWN.has(named) ? named : "unit";
 }
 
-/** A size of formation as strokes above the symbol: a letter would be too small to read. '' for one that is no strokes. */
+/** A unit size as strokes above the symbol, because a letter would be too small to read. '' if it has no strokes. */
 export function echelon(size: string): string {
   if (!/^[IX•]+$/.test(size)) return "";
   const step = 3.6;
@@ -37,14 +45,14 @@ export function echelon(size: string): string {
   return strokes.join("");
 }
 
-/** Boxes of symbols: pale enough for black lines, each told from its neighbours. Plain paper for what stands alone. */
+/** Colours of symbol boxes: pale enough for black lines, and distinct. Plain paper for a unit without a formation. */
 export const PAPER = "#fdfaf1";
 export const BOXES = ["#f7bda6", "#fbe08a", "#d3e688", "#a5dda8", "#99dfda", "#a9cffa", "#d2bffb", "#f9b6d5"] as const;
 
-/** The formation a unit belongs to by its name: what follows the last stroke, or a number after a word; '' if it is one itself. */
+/** The formation in a unit's name: the part after the last slash, or a number after a word; '' if there is none. */
 export const formationOf = (title: string) => /\/\s*([^/]+)$/.exec(title)?.[1] ?? /^\D+\s(\d+)$/.exec(title)?.[1] ?? "";
 
-/** The colour of its box: one for each formation, always the same. */
+/** The colour of a formation's boxes, always the same. */
 export function boxColour(title: string): string {
   const formation = formationOf(title);
   if (!formation) return PAPER;
@@ -53,34 +61,48 @@ export function boxColour(title: string): string {
   return BOXES[mixed % BOXES.length]!;
 }
 
-/** Where the signs of its states stand: on the edges, clear of symbol and figures; two on the left, then on the right. */
-export const signAt = (number: number): [x: number, y: number] => (number < 2 ? [-19.5, -7 + number * 11] : [19.5, 4 - (number - 2) * 11]);
+/** The positions of state signs: on the edges, clear of symbol and figures; two on the left, then on the right. */
+export const signAt = (number: number): [x: number, y: number] =>
+  number < 2 ? [-19.5, -7 + number * 11] : [19.5, 4 - (number - 2) * 11];
 
-/** So many letters stand on a counter that is just large enough to read them. */
+/** The number of letters that fit on a counter just large enough to read them. */
 export const BRIEF = 11;
 export const brief = (title: string) => (title.length > BRIEF ? `${title.slice(0, BRIEF - 1).trimEnd()}…` : title);
 
-/** A figure as it is printed: "[6]" stands in a box, and what follows the box beside it. */
+/** A printed figure: "[6]" is drawn in a box, with the rest beside it. */
 export function figured(figure: string): { text: string; box: boolean; tail: string } {
   const [, inside = "", tail = ""] = /^\[(.+)\](.*)$/.exec(figure) ?? [];
   return inside ? { text: inside, box: true, tail } : { text: figure, box: false, tail: "" };
 }
 
-/** Where so many figures stand: spread over the width, nearer to each other if there are few. */
+/** The columns of the figures: spread over the width, closer together if there are few. */
 export const columns = (count: number): number[] => {
   const half = count > 3 ? 15.4 : count > 2 ? 13.2 : 8.6;
   return count > 1 ? Array.from({ length: count }, (_, at) => 2 * half * (at / (count - 1)) - half) : [0];
 };
 
-/** How a state looks: what hurts is red, what is held back green, what is over grey, the rest plain. */
-const TONES: Record<string, string> = { disrupted: "bad", out: "bad", isolated: "worse", scattered: "bad", casualty: "bad", reserve: "good", replaced: "good", spent: "done", moved: "done", attacked: "done", advanced: "done" };
+/** The colour of a state: red for harm, green for held back, grey for finished, plain for the rest. */
+const TONES: Record<string, string> = {
+  disrupted: "bad",
+  out: "bad",
+  isolated: "worse",
+  scattered: "bad",
+  casualty: "bad",
+  reserve: "good",
+  replaced: "good",
+  spent: "done",
+  moved: "done",
+  attacked: "done",
+  advanced: "done",
+};
 const word = (id: string) => id.replace(/^[a-z]+-/, "");
 export const toneOf = (mark: Message) => TONES[word(mark.id)] ?? "plain-sign";
-/** A state that the counter shows by itself. */
+/** True for a state that the counter shows by itself. */
 export const drawnAnyway = (mark: Message) => word(mark.id) === "reduced";
 
-/** What pieces fight with, all together: the first figure of each, as it stands now. */
+/** The combined strength of pieces: the first figure of each, at present. */
 export function strength(pieces: readonly { stack: Stack; kind: PieceKind }[]): number {
-  const of = ({ stack, kind }: { stack: Stack; kind: PieceKind }) => /\d+/.exec((stack.figures.length ? stack.figures : kind.figures)[0] ?? "")?.[0];
+  const of = ({ stack, kind }: { stack: Stack; kind: PieceKind }) =>
+    /\d+/.exec((stack.figures.length ? stack.figures : kind.figures)[0] ?? "")?.[0];
   return pieces.reduce((sum, piece) => sum + Number(of(piece) ?? 0) * Math.max(1, piece.stack.count), 0);
 }

@@ -1,4 +1,4 @@
-/** Shapes of the board in its own coordinates. */
+/** Shapes of the board in board units. */
 
 import type { Board, Link, Point, Space } from "../server/types";
 
@@ -23,7 +23,7 @@ export function hexCorners(x: number, y: number, size: number, pointy: boolean):
   });
 }
 
-/** The two corners that neighbouring hexes share, or null when they do not touch. */
+/** The two corners that neighbouring hexes share; null if they do not touch. */
 export function sharedSide(a: Space, b: Space, size: number, pointy: boolean): [Point, Point] | null {
   const others = hexCorners(b.x, b.y, size, pointy);
   const common = hexCorners(a.x, a.y, size, pointy).filter(([x, y]) =>
@@ -67,7 +67,7 @@ export class HexIndex {
   }
 }
 
-/** How wide a counter is drawn: a hex holds one, an area about three side by side. */
+/** The width of a counter: a hex holds one, an area about three side by side. */
 export function counterSize(board: Board): number {
   if (board.grid) return board.grid.size * 1.08;
   const places = board.spaces.filter((space) => space.shape.length || !["box", "air"].includes(space.kind));
@@ -94,7 +94,7 @@ export interface Arc {
   end: Point;
 }
 
-/** A bowed line from one place to another that leaves room at both ends. */
+/** A curved line between two places that leaves room at both ends. */
 export function arc(from: Point, to: Point, before: number, after: number, bow: number): Arc {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy) || 1;
@@ -109,9 +109,10 @@ export function arc(from: Point, to: Point, before: number, after: number, bow: 
   return { path: `M${write(start)}Q${write(middle)} ${write(end)}`, start, middle, end };
 }
 
-/** A broad arrow along an arc, as one outline: it widens towards its head. */
+/** A broad arrow along an arc, as one outline that widens towards its head. */
 export function arrow({ start, middle, end }: Arc, width: number): Point[] {
-  const at = (t: number, axis: 0 | 1) => (1 - t) ** 2 * start[axis] + 2 * t * (1 - t) * middle[axis] + t * t * end[axis];
+  const at = (t: number, axis: 0 | 1) =>
+    (1 - t) ** 2 * start[axis] + 2 * t * (1 - t) * middle[axis] + t * t * end[axis];
   const offset = (t: number, half: number): Point => {
     const dx = 2 * (1 - t) * (middle[0] - start[0]) + 2 * t * (end[0] - middle[0]);
     const dy = 2 * (1 - t) * (middle[1] - start[1]) + 2 * t * (end[1] - middle[1]);
@@ -133,19 +134,21 @@ export function arrow({ start, middle, end }: Arc, width: number): Point[] {
 
 export interface Placed<T> {
   item: T;
-  x: number; // centre, relative to the space's own point, in counters
+  x: number; // centre, relative to the point of the space, in counters
   y: number;
 }
 
 /**
- * Rows of counters from the space's own point downwards (its name stands above): few stand in one row, the sides
- * a little apart; many in a row for each side, closer together the more there are.
+ * Rows of counters from the point of the space downwards (its name is above): few counters share one row, the sides
+ * a little apart; many have a row for each side, the closer together the more there are.
  */
 export function rows<T>(groups: readonly (readonly T[])[], fanned: boolean, mixed = true): Placed<T>[] {
   const total = groups.reduce((sum, group) => sum + group.length, 0);
   const lines: { item: T; gap: number }[][] = [];
   if (mixed && !fanned && groups.length > 1 && total <= 4) {
-    lines.push(groups.flatMap((group, number) => group.map((item, place) => ({ item, gap: number && !place ? 0.16 : 0 }))));
+    lines.push(
+      groups.flatMap((group, number) => group.map((item, place) => ({ item, gap: number && !place ? 0.16 : 0 }))),
+    );
   } else {
     const most = fanned ? 6 : 5;
     for (const group of groups) {
@@ -167,7 +170,7 @@ export function rows<T>(groups: readonly (readonly T[])[], fanned: boolean, mixe
   });
 }
 
-/** Piles on a hex, one a side: each counter a little up and right of the one below; fanned out side by side. */
+/** Stacks on a hex, one for each side: each counter a little up and right of the one below; fanned out side by side. */
 export function piles<T>(sides: readonly (readonly T[])[], fanned: boolean): Placed<T>[] {
   if (fanned) return rows([sides.flat()], true);
   return sides.flatMap((items, side) => {
@@ -180,7 +183,7 @@ export function piles<T>(sides: readonly (readonly T[])[], fanned: boolean): Pla
   });
 }
 
-/** The middle of the window, so wide and high, over one of the points that shows the most of them. */
+/** The centre of a window of this size over the points, placed to show the most of them. */
 export function densest(points: readonly { x: number; y: number }[], width: number, height: number): Point | null {
   let best: { x: number; y: number }[] = [];
   for (const { x, y } of points) {
@@ -196,10 +199,14 @@ export function readingOrder<T extends { x: number; y: number }>(items: readonly
   return [...items].sort((a, b) => Math.floor(a.y / line) - Math.floor(b.y / line) || a.x - b.x || a.y - b.y);
 }
 
-export const isSideLink = (link: Link) => link.along ?? ["river", "stream", "wall", "cliff", "canal"].includes(link.kind);
+export const isSideLink = (link: Link) =>
+  link.along ?? ["river", "stream", "wall", "cliff", "canal"].includes(link.kind);
 
-/** Joins pieces of line that meet end to end into long lines; where three meet, or at a `stop`, a line ends. */
-export function chains(segments: readonly (readonly [Point, Point])[], stop: (point: Point) => boolean = () => false): Point[][] {
+/** Join line segments that meet end to end into long lines; a line ends where three meet, or at a `stop`. */
+export function chains(
+  segments: readonly (readonly [Point, Point])[],
+  stop: (point: Point) => boolean = () => false,
+): Point[][] {
   const key = ([x, y]: Point) => `${Math.round(x)},${Math.round(y)}`;
   const ends = new Map<string, number[]>();
   segments.forEach((segment, number) => {
@@ -215,13 +222,15 @@ export function chains(segments: readonly (readonly [Point, Point])[], stop: (po
       const [a, b] = segments[at]!;
       here = key(a) === key(here) ? b : a;
       line.push(here);
-      const next: number | undefined = through(here) ? ends.get(key(here))!.find((other) => !used.has(other)) : undefined;
+      const next: number | undefined = through(here)
+        ? ends.get(key(here))!.find((other) => !used.has(other))
+        : undefined;
       if (next === undefined) return line;
       at = next;
     }
   };
   const lines: Point[][] = [];
-  // first from the loose ends, then whatever goes round in a ring
+  // first from the loose ends, then the rings
   segments.forEach((segment, number) => {
     for (const point of segment) if (!used.has(number) && !through(point)) lines.push(walk(number, point));
   });
@@ -231,17 +240,18 @@ export function chains(segments: readonly (readonly [Point, Point])[], stop: (po
   return lines;
 }
 
-/** A line that rounds its corners, and passes through the middle of each of its pieces. */
+/** A line with rounded corners through the middle of each segment. */
 export function flowing(points: readonly Point[]): string {
   if (points.length < 3) return outline(points, false);
   const write = ([x, y]: Point) => `${near(x)} ${near(y)}`;
   const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   let path = `M${write(points[0]!)}L${write(middle(points[0]!, points[1]!))}`;
-  for (let at = 1; at + 1 < points.length; at++) path += `Q${write(points[at]!)} ${write(middle(points[at]!, points[at + 1]!))}`;
+  for (let at = 1; at + 1 < points.length; at++)
+    path += `Q${write(points[at]!)} ${write(middle(points[at]!, points[at + 1]!))}`;
   return path + `L${write(points.at(-1)!)}`;
 }
 
-/** The board in units in which a counter is 40 wide, so that type and lines have sizes a browser draws well. */
+/** The board in units of which a counter is 40 wide, so that text and lines have sizes a browser draws well. */
 export function scaled(board: Board): Board {
   const factor = 40 / counterSize(board);
   const move = ([x, y]: Point): Point => [x * factor, y * factor];
@@ -284,8 +294,13 @@ export function held(view: View, width: number, height: number, board: { width: 
   };
 }
 
-/** A view that shows no more of the table around the board than it must: `edge` of the sheet's own border may be seen. */
-export function settled(view: View, size: { width: number; height: number }, board: { width: number; height: number }, edge = 24): View {
+/** A view that shows as little of the desk around the board as possible: `edge` of the sheet's border may be visible. */
+export function settled(
+  view: View,
+  size: { width: number; height: number },
+  board: { width: number; height: number },
+  edge = 24,
+): View {
   const kept = (at: number, window: number, whole: number) => {
     const [low, high] = [window - whole * view.k - edge, edge];
     return low < high ? Math.min(Math.max(at, low), high) : (low + high) / 2;
@@ -294,48 +309,82 @@ export function settled(view: View, size: { width: number; height: number }, boa
 }
 
 /** The whole board in the window, or a part of it that begins at x, y. */
-export function fitted(width: number, height: number, part: { x?: number; y?: number; width: number; height: number }, margin = 24): View {
+export function fitted(
+  width: number,
+  height: number,
+  part: { x?: number; y?: number; width: number; height: number },
+  margin = 24,
+): View {
   const k = Math.max(0.02, Math.min((width - 2 * margin) / part.width, (height - 2 * margin) / part.height));
-  return { k, x: (width - part.width * k) / 2 - (part.x ?? 0) * k, y: (height - part.height * k) / 2 - (part.y ?? 0) * k };
+  return {
+    k,
+    x: (width - part.width * k) / 2 - (part.x ?? 0) * k,
+    y: (height - part.height * k) / 2 - (part.y ?? 0) * k,
+  };
 }
 
-/** Counters can be read from here on. */
+/** The zoom from which counters can be read. */
 const READABLE = 0.6;
 
 /**
- * The window over a part of the board: as near as it was, nearer only to read it, farther only to see all of it. Null if
- * all of it is well in sight.
+ * The window over a part of the board: at the present zoom, closer only to read it, further only to show all of it. Null if
+ * all of it is in view already.
  */
-export function flight(view: View, size: { width: number; height: number }, part: Box, least: number, most: number): View | null {
+export function flight(
+  view: View,
+  size: { width: number; height: number },
+  part: Box,
+  least: number,
+  most: number,
+): View | null {
   const margin = Math.min(90, size.width / 6, size.height / 6);
   const fits = Math.min((size.width - 2 * margin) / part.width, (size.height - 2 * margin) / part.height);
   const k = Math.min(Math.max(Math.min(fits, Math.max(view.k, READABLE)), least), most);
   const [left, top] = [view.x + part.x * view.k, view.y + part.y * view.k];
-  const inside = left >= margin && top >= margin && left + part.width * view.k <= size.width - margin && top + part.height * view.k <= size.height - margin;
+  const inside =
+    left >= margin &&
+    top >= margin &&
+    left + part.width * view.k <= size.width - margin &&
+    top + part.height * view.k <= size.height - margin;
   if (inside && k === view.k) return null;
   return { k, x: size.width / 2 - (part.x + part.width / 2) * k, y: size.height / 2 - (part.y + part.height / 2) * k };
 }
 
-/** Whether a view of a part may stay when the window has become lower or higher: all of the part is still in it, and could hardly be seen larger. */
+/** True if a view of a part can stay after the window changed its height: all of the part is in view, and hardly could be larger. */
 export function stays(view: View, size: { width: number; height: number }, part: Box, best: View): boolean {
   const [top, bottom] = [view.y + part.y * view.k, view.y + (part.y + part.height) * view.k];
   return top >= 0 && bottom <= size.height && Math.abs(best.k / view.k - 1) < 0.02;
 }
 
-/** How far a view is to be moved, and no further, for the first of some boxes that the window can hold to be in it. */
-export function shifted(view: View, size: { width: number; height: number }, boxes: readonly Box[], edge = 14): readonly [number, number] {
-  const box = boxes.find((one) => one.width * view.k <= size.width - 2 * edge && one.height * view.k <= size.height - 2 * edge);
+/** The least movement that brings the first of the boxes that fits into the window. */
+export function shifted(
+  view: View,
+  size: { width: number; height: number },
+  boxes: readonly Box[],
+  edge = 14,
+): readonly [number, number] {
+  const box = boxes.find(
+    (one) => one.width * view.k <= size.width - 2 * edge && one.height * view.k <= size.height - 2 * edge,
+  );
   if (!box) return [0, 0];
-  const along = (from: number, length: number, window: number) => Math.min(0, window - edge - from - length) || Math.max(0, edge - from);
-  return [along(view.x + box.x * view.k, box.width * view.k, size.width), along(view.y + box.y * view.k, box.height * view.k, size.height)];
+  const along = (from: number, length: number, window: number) =>
+    Math.min(0, window - edge - from - length) || Math.max(0, edge - from);
+  return [
+    along(view.x + box.x * view.k, box.width * view.k, size.width),
+    along(view.y + box.y * view.k, box.height * view.k, size.height),
+  ];
 }
 
-/** The corner of a box where a mark of this size covers the fewest places; the upper left one if all are alike. */
+/** The corner of a box where a mark of this size covers the fewest places; the upper left one on a tie. */
 export function emptiest(box: Box, width: number, height: number, places: readonly { x: number; y: number }[]): Point {
   const corners: Point[] = [
-    [box.x, box.y], [box.x + box.width - width, box.y], [box.x, box.y + box.height - height], [box.x + box.width - width, box.y + box.height - height],
+    [box.x, box.y],
+    [box.x + box.width - width, box.y],
+    [box.x, box.y + box.height - height],
+    [box.x + box.width - width, box.y + box.height - height],
   ];
-  const covered = ([left, top]: Point) => places.filter(({ x, y }) => x > left && x < left + width && y > top && y < top + height).length;
+  const covered = ([left, top]: Point) =>
+    places.filter(({ x, y }) => x > left && x < left + width && y > top && y < top + height).length;
   return corners.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
 }
 
@@ -345,11 +394,16 @@ export function towards([x, y]: Point, degrees: number, distance: number): Point
   return [x + Math.sin(angle) * distance, y - Math.cos(angle) * distance];
 }
 
-/** A box without an outline of its own is a slip of paper around its point. */
+/** A box without an outline is drawn as a slip of paper around its point. */
 export const SLIP = { width: 142, above: 50 };
 export const slipHeight = (space: Space) => (space.kind === "air" ? 134 : 92);
 export function slip(space: Space): Point[] {
   const [left, top] = [space.x - SLIP.width / 2, space.y - SLIP.above];
   const [right, bottom] = [left + SLIP.width, top + slipHeight(space)];
-  return [[left, top], [right, top], [right, bottom], [left, bottom]];
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
 }

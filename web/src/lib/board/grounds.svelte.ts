@@ -1,17 +1,19 @@
-/** The painted grounds of boards: what they consist of is asked for once. */
+/** The painted grounds of boards; their lists are fetched once. */
 
 import { get } from "../server/api";
 import { prefs } from "../app/prefs.svelte";
 import type { GameData, GroundInfo, Message } from "../server/types";
 
-/** Not painted; painted, but what it consists of is still on its way; or there. */
-export type Picture = { painted: false } | { painted: true; info: GroundInfo | null; game: string; theme: "light" | "dark"; title: Message };
+/** Not painted; painted, with its list still loading; or ready. */
+export type Picture =
+  | { painted: false }
+  | { painted: true; info: GroundInfo | null; game: string; theme: "light" | "dark"; title: Message };
 
 const PLAIN: Picture = { painted: false };
 let known = $state.raw<ReadonlyMap<string, GroundInfo>>(new Map());
 const asked = new Set<string>();
 
-/** The ground of a board of a game; '' is its only one. */
+/** The ground of a game's board; '' for its only one. */
 export function pictureOf(game: GameData, board: string): Picture {
   const name = board || "board";
   if (!game.grounds?.includes(name)) return PLAIN;

@@ -1,4 +1,4 @@
-/** What lies over the board: the layers this browser has switched on, drawn by the server for the moment that is shown. */
+/** Overlays on the board: the layers switched on, drawn by the server for the moment on show. */
 
 import { get } from "../server/api";
 import type { Layer, Overlay } from "../server/types";
@@ -9,9 +9,12 @@ export class Overlays {
 
   constructor(private readonly token: string | null = null) {}
 
-  /** Keep up with a moment: `address` is where it is drawn, `moment` changes with what stands there. */
+  /** Fetch the overlays of a moment: `address` is where the server draws them, `moment` changes with the position. */
   async want(address: string, moment: number, layers: readonly Layer[], on: ReadonlySet<string>): Promise<void> {
-    const ids = layers.filter((layer) => layer.kind !== "line").map((layer) => layer.id).filter((id) => on.has(id));
+    const ids = layers
+      .filter((layer) => layer.kind !== "line")
+      .map((layer) => layer.id)
+      .filter((id) => on.has(id));
     const asked = `${moment} ${address} ${ids.join()}`;
     if (asked === this.asked) return;
     this.asked = asked;
@@ -22,10 +25,10 @@ export class Overlays {
   }
 }
 
-/** Lines between two spaces, such as lines of sight: asked for while somebody points, and kept as long as nothing changes. */
+/** Lines between two spaces, such as lines of sight: fetched while the pointer moves, and cached until something changes. */
 export class Lines {
   drawn = $state.raw<Overlay[]>([]);
-  /** The space that lines start from; '' if none was named. */
+  /** The space that lines start from; '' for none. */
   anchor = $state("");
   private moment = "";
   private wanted = "";
@@ -33,12 +36,19 @@ export class Lines {
 
   constructor(private readonly token: string | null = null) {}
 
-  /** Lines start here from now on; named again, nowhere. */
+  /** Start lines here; a second call for the same space clears it. */
   from(space: string): void {
     this.anchor = space === this.anchor ? "" : space;
   }
 
-  async want(address: string, moment: number, layers: readonly Layer[], on: ReadonlySet<string>, start: string, end: string): Promise<void> {
+  async want(
+    address: string,
+    moment: number,
+    layers: readonly Layer[],
+    on: ReadonlySet<string>,
+    start: string,
+    end: string,
+  ): Promise<void> {
     const ids = layers.filter((layer) => layer.kind === "line" && on.has(layer.id)).map((layer) => layer.id);
     const now = `${moment} ${address} ${ids.join()}`;
     if (now !== this.moment || this.kept.size > 500) this.kept.clear();
@@ -52,7 +62,7 @@ export class Lines {
     const query = new URLSearchParams({ ids: ids.join(), from: start, to: end });
     let found = this.kept.get(key);
     if (!found) {
-      await new Promise((resolve) => setTimeout(resolve, 60)); // a pointer that only passes by asks nothing
+      await new Promise((resolve) => setTimeout(resolve, 60)); // a pointer that only passes by sends no request
       if (this.wanted !== key || this.moment !== now) return;
       found = get<Overlay[]>(`${address}${query}`, this.token).catch(() => []);
       this.kept.set(key, found);
@@ -62,4 +72,5 @@ export class Lines {
   }
 }
 
-export const linesOn = (layers: readonly Layer[] | undefined, on: ReadonlySet<string>) => !!layers?.some((layer) => layer.kind === "line" && on.has(layer.id));
+export const linesOn = (layers: readonly Layer[] | undefined, on: ReadonlySet<string>) =>
+  !!layers?.some((layer) => layer.kind === "line" && on.has(layer.id));

@@ -1,13 +1,13 @@
-/** What is drawn, replaced little by little by what is to be drawn, so that no frame has to do all of it. */
+/** A drawn list that changes a few items each frame, so that no frame has to do all of it. */
 
 import { REAL, type Frames } from "./zoom_stages.svelte";
 
-export class Swapped<T> {
+export class Redraw<T> {
   shown: readonly T[];
   private goal: readonly T[] = [];
   private coming = 0;
 
-  /** So many change in a frame at most. */
+  /** `most`: the number of items that change in one frame. */
   constructor(
     private readonly most: number,
     private readonly key: (one: T) => string,
@@ -17,7 +17,7 @@ export class Swapped<T> {
     this.shown = $state.raw<readonly T[]>([]);
   }
 
-  /** Change to another list, from the next frame on: this one has worked it out. `whole`: at once, before anything is seen. */
+  /** Change to another list from the next frame on, because this one has computed it. `whole`: at once, before the first frame. */
   aim(goal: readonly T[], whole = false): void {
     this.stop();
     this.goal = goal;

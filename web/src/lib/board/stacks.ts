@@ -1,4 +1,4 @@
-/** Who stands in a space, and where in it. */
+/** The pieces in a space, and their positions in it. */
 
 import { strength } from "./counters";
 import { piles, rows, type Placed } from "./geometry";
@@ -9,20 +9,27 @@ export interface Item {
   stack: Stack;
   kind: PieceKind;
   ghost: boolean;
-  strength: number; // of all that stands with it here, told by the uppermost; -1: it is not
-  under: boolean; // beneath another of its pile: only its edges are seen
+  strength: number; // of the whole stack, on its top piece; -1 for the others
+  under: boolean; // below another piece of its stack: only its edges are visible
 }
 
-export interface Standing {
+export interface SpaceStacks {
   space: Space;
   items: Item[];
   placed: Placed<Item>[];
-  tops: { x: number; y: number; count: number }[]; // the upper corner of each pile of several
+  tops: { x: number; y: number; count: number }[]; // the upper corner of each stack of several
   crowded: boolean;
 }
 
-/** Those in a space, and those who may be chosen there though they are not (yet); null if that is nobody. On hexes they stand in piles. */
-export function standingOf(space: Space, display: Display, targets: Targets, pieces: ReadonlyMap<string, PieceKind>, hexes: boolean, fanned: boolean): Standing | null {
+/** The pieces in a space, and those that can be chosen there without being there yet; null if there are none. On hexes they are stacked. */
+export function stacksOf(
+  space: Space,
+  display: Display,
+  targets: Targets,
+  pieces: ReadonlyMap<string, PieceKind>,
+  hexes: boolean,
+  fanned: boolean,
+): SpaceStacks | null {
   const items: Item[] = [];
   for (const stack of display.spaces[space.id]?.stacks ?? []) {
     const kind = pieces.get(stack.kind);
@@ -31,7 +38,14 @@ export function standingOf(space: Space, display: Display, targets: Targets, pie
   for (const target of targets.pieces.values()) {
     if (target.space !== space.id || items.some((item) => item.stack.kind === target.piece)) continue;
     const kind = pieces.get(target.piece);
-    if (kind) items.push({ stack: { kind: kind.id, count: 0, unit: "", marks: [], figures: [], steps: 0, full: 0 }, kind, ghost: true, strength: -1, under: false });
+    if (kind)
+      items.push({
+        stack: { kind: kind.id, count: 0, unit: "", marks: [], figures: [], steps: 0, full: 0 },
+        kind,
+        ghost: true,
+        strength: -1,
+        under: false,
+      });
   }
   if (!items.length) return null;
   const sides = new Map<string, Item[]>();
@@ -41,8 +55,12 @@ export function standingOf(space: Space, display: Display, targets: Targets, pie
   if (hexes && !fanned) for (const item of groups.flatMap((group) => group.slice(0, -1))) item.under = true;
   const placed = hexes ? piles(groups, fanned) : rows(groups, fanned, space.shape.length > 0);
   return {
-    space, items, placed,
-    tops: groups.filter((group) => group.length > 1).map((group) => ({ ...placed.find(({ item }) => item === group.at(-1))!, count: group.length })),
+    space,
+    items,
+    placed,
+    tops: groups
+      .filter((group) => group.length > 1)
+      .map((group) => ({ ...placed.find(({ item }) => item === group.at(-1))!, count: group.length })),
     crowded: items.length > 1 && (hexes || Math.max(...groups.map((group) => group.length)) > 4 || groups.length > 2),
   };
 }

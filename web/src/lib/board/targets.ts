@@ -1,4 +1,4 @@
-/** Where the open choices are clicked: on spaces, on pieces in them, or as buttons. */
+/** Where the open choices can be clicked: on spaces, on pieces, or as buttons. */
 
 import { readingOrder } from "./geometry";
 import { spaceName } from "../text/texts.svelte";
@@ -11,7 +11,7 @@ export interface Target {
   choices: Choice[];
   x: number;
   y: number;
-  way?: boolean; // reached by a route only
+  way?: boolean; // reachable by a route only
 }
 
 export interface Targets {
@@ -25,12 +25,20 @@ export interface Targets {
 
 export const targetKey = (space: string, piece = "") => (piece ? `${space}\n${piece}` : space);
 
-export const NO_TARGETS: Targets = { spaces: new Map(), pieces: new Map(), ordered: [], trays: new Map(), cards: new Map(), buttons: [] };
+export const NO_TARGETS: Targets = {
+  spaces: new Map(),
+  pieces: new Map(),
+  ordered: [],
+  trays: new Map(),
+  cards: new Map(),
+  buttons: [],
+};
 
-/** Where each kind of piece stands that a choice names without its space. */
+/** The space of each kind of piece that a choice refers to without one. */
 function whereabouts(display: Display): Map<string, string> {
   const found = new Map<string, string>();
-  for (const [space, { stacks }] of Object.entries(display.spaces)) for (const { kind } of stacks) found.set(kind, space);
+  for (const [space, { stacks }] of Object.entries(display.spaces))
+    for (const { kind } of stacks) found.set(kind, space);
   return found;
 }
 
@@ -73,17 +81,29 @@ export function sortChoices(choices: readonly Choice[], board: Board, line: numb
 }
 
 /**
- * Spaces that are not lit themselves and to which a route leads. Where something else can be done in a lit space, the
- * route is one more thing to do there.
+ * Unlit spaces that a route leads to. If a lit space has other choices,
+ * the route is one more of them.
  */
-function waysOf(routes: readonly Route[], known: ReadonlyMap<string, Space>, lit: ReadonlyMap<string, Target>): Target[] {
+function waysOf(
+  routes: readonly Route[],
+  known: ReadonlyMap<string, Space>,
+  lit: ReadonlyMap<string, Target>,
+): Target[] {
   return routes.flatMap(({ space: id, actions }) => {
     const space = known.get(id);
     if (!space || !actions.length) return [];
     const [verb, operand] = halves(actions.at(-1)!);
     const count = actions.filter((action) => known.has(halves(action)[1])).length;
     const label = { id: "page-route", args: { space: spaceName(space), count } };
-    const choice: Choice = { action: actions.join(", "), verb, operand, kind: "space", label, target: { space: id, piece: "", card: "" }, route: actions };
+    const choice: Choice = {
+      action: actions.join(", "),
+      verb,
+      operand,
+      kind: "space",
+      label,
+      target: { space: id, piece: "", card: "" },
+      route: actions,
+    };
     const there = lit.get(id);
     if (there) {
       if (there.choices.every((other) => other.verb !== verb)) there.choices.unshift(choice);
@@ -93,15 +113,15 @@ function waysOf(routes: readonly Route[], known: ReadonlyMap<string, Space>, lit
   });
 }
 
-/** An action is a verb and what it is about. */
+/** An action as verb and operand. */
 export function halves(action: string): [string, string] {
   const at = action.indexOf(" ");
   return at < 0 ? [action, ""] : [action.slice(0, at), action.slice(at + 1)];
 }
 
 /**
- * What a click does where several things could be done: the plain verb, the first of its kind in the game's list.
- * Null if it is not among them: then a menu asks.
+ * The choice a click plays if there are several: the plain verb, the first of its kind in the game's list.
+ * Null if it is not among them: a menu opens.
  */
 export function plainChoice(verbs: Record<string, string>, choices: readonly Choice[]): Choice | null {
   if (choices.length === 1) return choices[0]!;
@@ -111,7 +131,7 @@ export function plainChoice(verbs: Record<string, string>, choices: readonly Cho
   return found.length === 1 ? found[0]! : null;
 }
 
-/** The actions that a click on something unlit would have been, the plain one first, so that the server can say why not. */
+/** The actions a click on something unlit could mean, the plain one first; the server is asked why they are not allowed. */
 export function wish(
   verbs: Record<string, string>,
   choices: readonly Choice[],

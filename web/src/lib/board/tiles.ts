@@ -1,4 +1,4 @@
-/** Which tiles of a painted ground are to be seen, and where they lie. */
+/** The tiles of a painted ground in view, and their positions. */
 
 import type { Box } from "./geometry";
 import type { GroundInfo } from "../server/types";
@@ -11,21 +11,21 @@ export interface Tile {
   height: number;
 }
 
-/** A level is sharp enough while a pixel of it is no larger than this on the screen. */
+/** A level is sharp enough while its pixels are no larger than this on the screen. */
 const COARSE = 1.1;
 
-/** The number of the level that a board so many pixels wide wants; -1 if the first picture will do. */
+/** The level for a board of this width in pixels; -1 if the first picture is enough. */
 export function levelFor(info: GroundInfo, pixels: number): number {
   if (pixels <= info.first[0] * COARSE) return -1;
   const sharp = info.levels.findIndex((level) => pixels <= level.width * COARSE);
   return sharp >= 0 ? sharp : info.levels.length - 1;
 }
 
-/** The tiles of a level that a box of the board touches; the board is `width` wide. */
+/** The tiles of a level that a box touches; the board is `width` wide. */
 export function tilesIn(info: GroundInfo, names: readonly string[], level: number, width: number, box: Box): Tile[] {
   const size = info.levels[level];
   if (!size) return [];
-  const unit = width / size.width; // of the board, for one pixel
+  const unit = width / size.width; // board units per pixel
   const step = info.tile * unit;
   const clamp = (value: number, most: number) => Math.min(Math.max(Math.floor(value / step), 0), most - 1);
   const [left, right] = [clamp(box.x, size.columns), clamp(box.x + box.width, size.columns)];
@@ -46,10 +46,10 @@ export function tilesIn(info: GroundInfo, names: readonly string[], level: numbe
 }
 
 /**
- * Tiles as they lie on each other: what was sharp before stays beneath until what is sharp now has come. Not that of the other light, which would shine
+ * Tiles in layers: the previous ones stay below until the new ones are loaded. Those of the other theme do not, because they would show
  * through where tiles meet.
  */
-export class Layered {
+export class TileLayers {
   private before: readonly Tile[] = [];
   private light = "";
 

@@ -1,22 +1,22 @@
-/** What of a board is drawn at which zoom: far like a page of an atlas, near like the printed sheet. */
+/** What is drawn at which zoom: from afar like an atlas, close up like the printed map. */
 
 export interface Zoom {
-  /** 0 far: blocks and cities; 1 middle: symbols, main figures, towns; 2 near: all there is. */
+  /** 0 far: blocks and cities; 1 middle: symbols, main figures, towns; 2 near: everything. */
   level: 0 | 1 | 2;
   /** The classes of the drawing. */
   name: string;
-  /** Units of the board in a pixel of the screen, or a little more: what is written in pixels takes so many times as much of the board. */
+  /** Board units per pixel of the screen, rounded up: text set in pixels is scaled by it. */
   unit: number;
 }
 
-/** A unit of the board takes `k` pixels, so a counter takes 40 `k`. */
+/** A board unit takes `k` pixels, a counter 40 `k`. */
 const TINY = 0.24; // below this a block has no room for a figure
-const MIDDLE = 0.56; // from here on two figures of nine pixels stand on a counter,
-const ALL_FIGURES = 0.85; // four of them,
-export const NEAR = 1.1; // its name
-const CLOSE = 1.8; // and a long name
+const MIDDLE = 0.56; // from here on a counter has room for two figures of nine pixels,
+const ALL_FIGURES = 0.85; // for four,
+export const NEAR = 1.1; // for its name,
+const CLOSE = 1.8; // and for a long name
 
-/** Text is set anew in steps, not with every turn of the wheel. */
+/** Text size changes in steps, not with every turn of the wheel. */
 const STEP = 1.18;
 const unitAt = (k: number) => 1 / STEP ** Math.floor(Math.log(k) / Math.log(STEP) + 1e-9);
 
@@ -27,5 +27,5 @@ export function zoomAt(k: number): Zoom {
   return { level: 2, name: k < CLOSE ? "near" : "near close", unit };
 }
 
-/** A board opens with its counters at least this large, where that is possible: what is to be decided must be read. */
+/** A board opens with its counters at least this large if possible, so that they can be read. */
 export const OPENING = 0.62;

@@ -1,16 +1,16 @@
-/** A drawing of thousands of parts is set to another zoom part by part, one a frame: all at once it would take the time of several. */
+/** Sets a drawing of thousands of parts to another zoom one part each frame: all at once would take several frames. */
 
 import type { Zoom } from "./zoom";
 
-/** A call in the next frame, and how to take it back. */
+/** Request a call in the next frame, and cancel it. */
 export interface Frames {
   next: (step: () => void) => number;
   cancel: (id: number) => void;
 }
 export const REAL: Frames = { next: (step) => requestAnimationFrame(step), cancel: (id) => cancelAnimationFrame(id) };
 
-export class Stages {
-  /** The zoom that each part is drawn for. */
+export class ZoomStages {
+  /** The zoom each part is drawn for. */
   zooms: readonly Zoom[];
   private at = 0;
   private coming = 0;
@@ -23,13 +23,13 @@ export class Stages {
     this.zooms = $state.raw(Array<Zoom>(count).fill(zoom));
   }
 
-  /** Everything at once: before anything is seen. */
+  /** All parts at once, before the first frame. */
   set(zoom: Zoom): void {
     this.stop();
     this.zooms = Array<Zoom>(this.count).fill(zoom);
   }
 
-  /** One part a frame, from the next one on: this one has found out what is in sight. `done` is called when the last is as it should be. */
+  /** One part each frame from the next one on, because this one has computed what is in view. `done` is called after the last. */
   turn(zoom: Zoom, done: () => void): void {
     this.stop();
     const step = () => {

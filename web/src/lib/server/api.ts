@@ -1,4 +1,4 @@
-/** Calls to the server. The token of a seat travels in the Authorization header only. */
+/** Requests to the server. The token of a seat is sent in the Authorization header only. */
 
 import type { Message } from "./types";
 
@@ -17,7 +17,7 @@ export class Fault extends Error {
     message: string,
     readonly rule: string | null = null,
     readonly said: Message | null = null,
-    /** Of a table that cannot go on: the one on which it does, by the same links. */
+    /** The table that continues one that cannot go on, with the same links. */
     readonly again: string = "",
   ) {
     super(message);
@@ -28,7 +28,13 @@ export function authorization(token: string | null): Record<string, string> {
   return token ? { Authorization: `Bearer ${token}` } : {};
 }
 
-async function call<T>(method: string, path: string, token: string | null, body?: unknown, keepalive = false): Promise<T> {
+async function call<T>(
+  method: string,
+  path: string,
+  token: string | null,
+  body?: unknown,
+  keepalive = false,
+): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -40,7 +46,7 @@ async function call<T>(method: string, path: string, token: string | null, body?
       body: body === undefined ? undefined : JSON.stringify(body),
       cache: "no-cache",
       referrerPolicy: "no-referrer",
-      keepalive, // goes out though the page is being left
+      keepalive, // sent even while the page closes
     });
   } catch {
     throw new Fault(0, "offline", "offline");
@@ -63,4 +69,5 @@ async function call<T>(method: string, path: string, token: string | null, body?
 
 export const get = <T>(path: string, token: string | null = null) => call<T>("GET", path, token);
 export const post = <T>(path: string, body: unknown, token: string | null = null) => call<T>("POST", path, token, body);
-export const put = <T>(path: string, body: unknown, token: string | null = null, keepalive = false) => call<T>("PUT", path, token, body, keepalive);
+export const put = <T>(path: string, body: unknown, token: string | null = null, keepalive = false) =>
+  call<T>("PUT", path, token, body, keepalive);

@@ -1,11 +1,12 @@
-/** A snapshot kept up to date by what has changed since (sandtable.table.view.delta). */
+/** Applies changes to a snapshot (sandtable.table.view.delta). */
 
 import type { Changes, Display, Snapshot } from "./types";
 
-/** Whether changes lead on from what is known up to a row of the table's log. */
-export const leadsOn = (changes: Changes | null | undefined, seq: number): changes is Changes => !!changes && changes.since <= seq;
+/** True if the changes apply to a snapshot known up to this row of the log. */
+export const leadsOn = (changes: Changes | null | undefined, seq: number): changes is Changes =>
+  !!changes && changes.since <= seq;
 
-/** The snapshot after its changes; what has not changed is shared with the one before. */
+/** The snapshot after its changes; unchanged parts are shared with the one before. */
 export function patched(before: Snapshot, changes: Changes): Snapshot {
   return { ...before, ...changes.snapshot, display: patchedDisplay(before.display, changes) };
 }

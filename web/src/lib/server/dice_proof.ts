@@ -1,4 +1,4 @@
-/** The dice promise: the commitment shown from the start must be the hash of the key shown at the end. */
+/** The proof of the dice: the commitment shown at the start must be the hash of the key shown at the end. */
 
 export function bytes(hex: string): Uint8Array<ArrayBuffer> | null {
   if (hex.length % 2 || !/^[0-9a-f]*$/i.test(hex)) return null;
@@ -16,13 +16,13 @@ export async function commitment(key: string): Promise<string | null> {
   return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** true: the promise was kept; false: it was not; null: this browser cannot tell (no secure context). */
+/** true: proven; false: refuted; null: this browser cannot check (no secure context). */
 export async function kept(promised: string, key: string): Promise<boolean | null> {
   if (!globalThis.crypto?.subtle) return null;
   return (await commitment(key)) === promised.toLowerCase();
 }
 
-/** Where the pips of a die lie on a 3 × 3 grid; null for a number that has no pips. */
+/** The positions of the pips of a die on a 3 × 3 grid; null for a number without pips. */
 export function pips(value: number): number[] | null {
   return [null, [4], [2, 6], [2, 4, 6], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]][value] ?? null;
 }

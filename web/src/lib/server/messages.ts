@@ -1,13 +1,17 @@
-/** Small questions about what the server tells. */
+/** Helpers for the server's messages. */
 
 import { Fault } from "./api";
 import type { Argument, LogEntry, Message, Move, Snapshot } from "./types";
 
-/** Whether an action led to where its route goes on: one step further in the same decision of mine, without dice. */
+/** True if an action led to where its route goes on: one step further in the same decision of this seat, without dice. */
 export function foreseen(before: Snapshot, now: Snapshot | null): boolean {
   return (
-    !!now?.mine && !now.over && now.version === before.version + 1 && now.dice.count === before.dice.count &&
-    now.decision?.step === before.decision?.step && now.decision?.side === before.decision?.side
+    !!now?.mine &&
+    !now.over &&
+    now.version === before.version + 1 &&
+    now.dice.count === before.dice.count &&
+    now.decision?.step === before.decision?.step &&
+    now.decision?.side === before.decision?.side
   );
 }
 
@@ -25,9 +29,15 @@ function strings(value: Argument | undefined): string[] {
   return [];
 }
 
-export const lineOf = ({ version, side, action, label, events }: Move): LogEntry => ({ version, side, action, label, events });
+export const lineOf = ({ version, side, action, label, events }: Move): LogEntry => ({
+  version,
+  side,
+  action,
+  label,
+  events,
+});
 
-/** Every plain text in an entry's messages: those that name a space light it up. */
+/** Every string in an entry's messages: those that are the id of a space highlight it. */
 export function placesOf(entry: LogEntry): string[] {
   return entry.events.flatMap((event) => Object.values(event.message.args ?? {}).flatMap(strings));
 }
@@ -44,8 +54,14 @@ export function faultMessage(error: unknown): Message {
   return { id: "page-fault", args: { message: error.message } };
 }
 
-/** Who has won: seats all of whose sides did, by the name under which they play, and sides besides. */
-export function victors(winners: readonly string[], all: readonly { seat: string; sides: readonly string[] }[]): { seats: string[]; sides: string[] } {
+/** The winners: seats all of whose sides won, and the remaining sides. */
+export function victors(
+  winners: readonly string[],
+  all: readonly { seat: string; sides: readonly string[] }[],
+): { seats: string[]; sides: string[] } {
   const whole = all.filter(({ sides }) => sides.length > 0 && sides.every((side) => winners.includes(side)));
-  return { seats: whole.map(({ seat }) => seat), sides: winners.filter((side) => !whole.some(({ sides }) => sides.includes(side))) };
+  return {
+    seats: whole.map(({ seat }) => seat),
+    sides: winners.filter((side) => !whole.some(({ sides }) => sides.includes(side))),
+  };
 }

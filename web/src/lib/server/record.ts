@@ -1,4 +1,4 @@
-/** What a record says about itself (see `sandtable.core.engine.record`). */
+/** The header of a record (see `sandtable.core.engine.record`). */
 
 export const MAGIC = "sandtable record 1";
 const HEADER = ["game", "rules", "scenario", "options", "position", "commitment", "key"];
@@ -20,7 +20,7 @@ function split(text: string): { head: string[]; body: string[] } | null {
 
 const isAction = (line: string) => line.trim() !== "" && !line.startsWith("#") && !/^start( =|$)/.test(line);
 
-/** The header; null when it is not one. */
+/** The header; null if there is none. */
 export function readHeader(text: string): RecordHeader | null {
   const parts = split(text);
   if (!parts) return null;

@@ -1,4 +1,4 @@
-/** Which tables this browser sits at. Tokens stay in the fragment and in this browser's own store. */
+/** The tables this browser plays at. Tokens stay in the fragment and in this browser's storage. */
 
 export interface Seated {
   table: string;
@@ -46,14 +46,17 @@ const allLinks = (): Links[] => {
   }
 };
 
-/** The links of a table that was opened in this browser, to be handed out again. The server keeps only their marks. */
+/** The links of a table created in this browser, to hand out again. The server keeps only their hashes. */
 export const linksOf = (table: string): Links | null => allLinks().find((one) => one.table === table) ?? null;
 
 export function keepLinks({ table, links, watch }: Links): void {
-  localStorage.setItem(LINKS, JSON.stringify([{ table, links, watch }, ...allLinks().filter((one) => one.table !== table)].slice(0, MOST)));
+  localStorage.setItem(
+    LINKS,
+    JSON.stringify([{ table, links, watch }, ...allLinks().filter((one) => one.table !== table)].slice(0, MOST)),
+  );
 }
 
-/** The links of a rematch: everybody keeps theirs; where the sides change about, each goes with the next seat. */
+/** The links of a rematch: everyone keeps theirs; if sides are swapped, each moves to the next seat. */
 export function linksAgain(old: Links, table: string, seats: readonly string[], swap: boolean): Links {
   const links: Record<string, string> = {};
   seats.forEach((seat, at) => {
@@ -72,13 +75,14 @@ export interface Route {
   moment: number | null;
 }
 
-/** `/`, `/t/TABLE#TOKEN`, `/t/TABLE#TOKEN@N`, `/replay`. Without a token, the one this browser knows. */
+/** `/`, `/t/TABLE#TOKEN`, `/t/TABLE#TOKEN@N`, `/replay`. Without a token, the one in this browser's storage. */
 export function route(path: string, fragment: string): Route {
   const nothing = { game: "", table: "", token: null, moment: null };
   if (path === "/" || path === "/index.html") return { page: "lobby", ...nothing };
   if (path === "/replay") return { page: "replay", ...nothing };
   const lesson = /^\/lesson\/([^/]+)\/([^/]+)\/?$/.exec(path);
-  if (lesson) return { ...nothing, page: "lesson", game: decodeURIComponent(lesson[1]!), table: decodeURIComponent(lesson[2]!) };
+  if (lesson)
+    return { ...nothing, page: "lesson", game: decodeURIComponent(lesson[1]!), table: decodeURIComponent(lesson[2]!) };
   const table = /^\/t\/([^/]+)\/?$/.exec(path)?.[1];
   if (!table) return { page: "lost", ...nothing };
   const [token = "", moment] = fragment.replace(/^#/, "").split("@");

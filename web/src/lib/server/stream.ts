@@ -1,4 +1,4 @@
-/** Server-sent events over `fetch`, which can carry the token in a header; resumes by event number. */
+/** Server-sent events over `fetch`, which can send the token in a header; resumes by event number. */
 
 import { authorization } from "./api";
 
@@ -8,7 +8,7 @@ export interface ServerEvent {
   data: string;
 }
 
-/** Cuts a stream of text into events; keeps what is not complete yet. */
+/** Splits a stream of text into events and buffers the incomplete rest. */
 export class EventParser {
   private rest = "";
   private event = "";
@@ -31,7 +31,7 @@ export class EventParser {
         continue;
       }
       const colon = line.indexOf(":");
-      if (colon === 0) continue; // a comment keeps the line open
+      if (colon === 0) continue; // a comment keeps the connection open
       const field = colon < 0 ? line : line.slice(0, colon);
       const value = colon < 0 ? "" : line.slice(colon + 1).replace(/^ /, "");
       if (field === "event") this.event = value;
@@ -46,13 +46,13 @@ export interface StreamOptions {
   token: string | null;
   last: () => string;
   onEvent: (event: ServerEvent) => void;
-  /** The line is open (again): whoever listens catches up. */
+  /** The connection is open, or open again: the listener catches up. */
   onOpen: () => void;
   onLost: () => void;
   fetcher?: typeof fetch;
   /** Milliseconds to wait before attempt number n (0 for the first after a loss). */
   wait?: (attempt: number) => number;
-  /** Silence after which the line counts as dead. */
+  /** Silence after which the connection counts as dead. */
   silence?: number;
 }
 
@@ -60,7 +60,7 @@ export function backoff(attempt: number): number {
   return Math.min(400 * 2 ** attempt, 8000) * (0.75 + Math.random() / 2);
 }
 
-/** Keeps one line open until closed; after a loss it comes back by itself. */
+/** Keeps one connection open until closed, and reconnects after a loss. */
 export class Stream {
   private closed = false;
   private attempt = 0;
@@ -80,7 +80,7 @@ export class Stream {
     this.wake?.();
   }
 
-  /** Try again at once: the page has come back to life. */
+  /** Retry at once: the page is active again. */
   nudge(): void {
     this.attempt = 0;
     this.wake?.();
@@ -91,7 +91,7 @@ export class Stream {
       try {
         await this.listen();
       } catch {
-        // a lost line is no fault: it is opened again below
+        // a lost connection is not an error: it is opened again below
       }
       if (this.closed) return;
       this.options.onLost();

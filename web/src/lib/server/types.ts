@@ -1,31 +1,91 @@
-/** What travels between server and page: `wire.ts`, made from the server's own description, and what the page adds. */
+/** Data between server and page: `wire.ts`, generated from the server's own description, and what the page adds. */
 
 import type * as wire from "./wire";
 
 export type {
-  Analysis, Attempted, Bead, Board, Both, BriefingInfo, Card, CardFace, CardPart, Chance, Chart, ChatLine, Clock as Agreed, ClockInfo, Comment, Compass, Created, Decision, Display, Form, GameData, GameInfo, GroundInfo, GroundWater, Hint, Layer, LessonMove, Link, Message, OccasionKind, Overlay, PieceKind, Pile, Pointed, Question,
-  Preview, Reach, Renewed, Route, Ruling, Shape, Space, SpaceState, Stack, Standing, StandingOrder, ThinkingEvent, TogetherDone, Track, Tray, Turned, Undoes, Warning,
+  Analysis,
+  Attempted,
+  Bead,
+  Board,
+  Both,
+  BriefingInfo,
+  Card,
+  CardFace,
+  CardPart,
+  Chance,
+  Chart,
+  ChatLine,
+  Clock as Agreed,
+  ClockInfo,
+  Comment,
+  Compass,
+  Created,
+  Decision,
+  Display,
+  Form,
+  GameData,
+  GameInfo,
+  GroundInfo,
+  GroundWater,
+  Hint,
+  Layer,
+  LessonMove,
+  Link,
+  Message,
+  OccasionKind,
+  Overlay,
+  PieceKind,
+  Pile,
+  Pointed,
+  Question,
+  Preview,
+  Reach,
+  Renewed,
+  Route,
+  Ruling,
+  Shape,
+  Space,
+  SpaceState,
+  Stack,
+  Standing,
+  StandingOrder,
+  ThinkingEvent,
+  TogetherDone,
+  Track,
+  Tray,
+  Turned,
+  Undoes,
+  Warning,
 } from "./wire";
 export type {
-  Happened as LogEvent, LessonData as Lesson, LessonMoment, LogLine as LogEntry, MoveEvent as Move, OptionInfo as GameOption, RefusalInfo as Refusal,
-  RuleText as Rule, SeatInfo as Seat, Task as LessonTask, UndoEvent as Undo,
+  Happened as LogEvent,
+  LessonData as Lesson,
+  LessonMoment,
+  LogLine as LogEntry,
+  MoveEvent as Move,
+  OptionInfo as GameOption,
+  RefusalInfo as Refusal,
+  RuleText as Rule,
+  SeatInfo as Seat,
+  Task as LessonTask,
+  UndoEvent as Undo,
 } from "./wire";
 
 export type Point = [number, number];
-/** An argument of a message: a text, a number, another message, or some of these. */
+/** An argument of a message: a text, a number, another message, or a list of these. */
 export type Argument = unknown;
 
-/** An event as a board shows it; what is not said is left out. */
+/** An event as a board shows it; absent fields are empty. */
 export type Scene = Partial<wire.Scene>;
 
-/** What turns one snapshot into the next. */
+/** The changes from one snapshot to the next. */
 export type Changes = wire.Changes;
 
 export interface Choice extends Omit<wire.Choice, "warning" | "price" | "main"> {
   main?: boolean;
   price?: wire.Message | null;
   warning?: wire.Warning | null;
-  route?: string[]; // not one action but these, one after the other: made by the page from the display's routes
+  route?: string[]; // a sequence of actions instead of one, built by the page from the display's routes
 }
 
 /** A table at one moment. */

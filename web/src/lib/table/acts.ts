@@ -1,32 +1,32 @@
-/** Acts: what a player would call one thing. The engine says with which events they begin; log, replay and catch-up share them. */
+/** Acts: actions that a player would call one thing. The engine marks the events that begin one; log, replay and catch-up share them. */
 
 import type { LogEntry, LogEvent, Scene } from "../server/types";
 
-/** An event, whose action it came of, and its version. */
-export interface Told {
+/** An event with the side and version of its action. */
+export interface ActEvent {
   event: LogEvent;
   scene: Scene;
   side: string;
   version: number;
-  times?: number; // told so often in a row
+  times?: number; // repeated this many times in a row
 }
 
-/** An action that nothing came of, at least not for these eyes. */
+/** An action without events, at least for this viewer. */
 export type Quiet = LogEntry;
 
 export interface Act {
   first: number; // the versions of its first and last action
   last: number;
-  side: string; // who began it
-  told: Told[];
+  side: string; // the side that began it
+  events: ActEvent[];
   quiet: Quiet[];
 }
 
 export const sceneOf = (event: LogEvent): Scene => event.scene ?? {};
 
-const begun = (version: number, side: string): Act => ({ first: version, last: version, side, told: [], quiet: [] });
+const begun = (version: number, side: string): Act => ({ first: version, last: version, side, events: [], quiet: [] });
 
-/** Quiet actions that no act goes on with: one act for each side's run of them. */
+/** Quiet actions outside any act: one act for each side's run of them. */
 function alone(lines: readonly Quiet[]): Act[] {
   const found: Act[] = [];
   for (const line of lines) {
@@ -38,11 +38,11 @@ function alone(lines: readonly Quiet[]): Act[] {
   return found;
 }
 
-/** `passes` are the verbs that let a chance to interrupt pass. */
+/** `passes`: the verbs that pass on a chance to interrupt. */
 export function actsOf(log: readonly LogEntry[], passes: ReadonlySet<string> = new Set()): Act[] {
   const acts: Act[] = [];
   let waiting: Quiet[] = [];
-  /** What a side did in silence right before it began something belongs to that. */
+  /** A side's quiet actions just before an act belong to it. */
   const begin = (line: LogEntry) => {
     const own = waiting.findLastIndex((quiet) => quiet.side !== line.side) + 1;
     const act = begun(waiting[own]?.version ?? line.version, line.side);
@@ -51,7 +51,7 @@ export function actsOf(log: readonly LogEntry[], passes: ReadonlySet<string> = n
     waiting = [];
     return act;
   };
-  /** Whose act a line goes on with or begins: after a chance that was let pass, that of whoever gave the chance. */
+  /** The side whose act a line continues or begins: after a pass, the side that was interrupted. */
   const goesOn = ({ action, side, events }: LogEntry) => {
     if (!passes.has(action)) return side;
     return waiting.at(-1)?.side ?? (events[0]!.opens ? side : (acts.at(-1)?.side ?? side));
@@ -69,79 +69,100 @@ export function actsOf(log: readonly LogEntry[], passes: ReadonlySet<string> = n
       whose = side;
       act.quiet.push(...waiting);
       waiting = [];
-      act.told.push({ event, scene: sceneOf(event), side, version });
+      act.events.push({ event, scene: sceneOf(event), side, version });
       act.last = version;
     }
   }
   return [...acts, ...alone(waiting)];
 }
 
-/** Whether two lines say the same, without dice: five cards drawn unseen are told once. */
-const alike = (one: Told, other: Told) =>
-  !one.event.dice.length && one.side === other.side && one.event.rule === other.event.rule && JSON.stringify(one.event.message) === JSON.stringify(other.event.message);
+/** True if two lines are the same and have no dice: five cards drawn unseen are one line. */
+const alike = (one: ActEvent, other: ActEvent) =>
+  !one.event.dice.length &&
+  one.side === other.side &&
+  one.event.rule === other.event.rule &&
+  JSON.stringify(one.event.message) === JSON.stringify(other.event.message);
 
-/** What an act says, shorter: the way of a piece hex by hex is told once, from where it began to where it ended. */
-export function wordsOf(act: Act): Told[] {
-  const said: Told[] = [];
-  for (const one of act.told) {
-    const before = one.scene.kind === "move" ? said.findLastIndex((other) => other.scene.kind === "move" && other.scene.piece === one.scene.piece) : -1;
+/** The events of an act, condensed: a move hex by hex is one line, from its start to its end. */
+export function wordsOf(act: Act): ActEvent[] {
+  const said: ActEvent[] = [];
+  for (const one of act.events) {
+    const before =
+      one.scene.kind === "move"
+        ? said.findLastIndex((other) => other.scene.kind === "move" && other.scene.piece === one.scene.piece)
+        : -1;
     const way = said[before];
     if (way && way.scene.at === one.scene.starts?.[0] && way.event.message.id === one.event.message.id) {
       const starts = way.scene.starts;
-      const message = { ...one.event.message, args: { ...one.event.message.args, start: way.event.message.args?.start } };
+      const message = {
+        ...one.event.message,
+        args: { ...one.event.message.args, start: way.event.message.args?.start },
+      };
       said[before] = { ...one, event: { ...one.event, message }, scene: { ...one.scene, starts } };
-    } else if (said.length && alike(one, said.at(-1)!)) said[said.length - 1] = { ...one, times: (said.at(-1)!.times ?? 1) + 1 };
+    } else if (said.length && alike(one, said.at(-1)!))
+      said[said.length - 1] = { ...one, times: (said.at(-1)!.times ?? 1) + 1 };
     else said.push(one);
   }
   return said;
 }
 
-/** Actions of others within an act: they let a chance pass, they are done. Each is told once; what was only chosen for something that is told afterwards is not. */
+/** Actions of other sides within an act, such as passes; each once, and without choices that a later event shows. */
 export function asides(act: Act): Quiet[] {
   const seen = new Set<string>();
   return act.quiet.filter(({ version, side, action, label }) => {
     const key = `${side} ${action} ${label?.id}`;
-    const told = act.told.some((one) => one.side === side && one.version > version);
-    return (act.told.length === 0 || (side !== act.side && !told)) && !seen.has(key) && seen.add(key);
+    const told = act.events.some((one) => one.side === side && one.version > version);
+    return (act.events.length === 0 || (side !== act.side && !told)) && !seen.has(key) && seen.add(key);
   });
 }
 
-/** Whose an act is, where it is told: that a phase begins is nobody's, whoever played last before it. */
-export const actorOf = (act: Act) => (act.told[0]?.scene.kind === "phase" ? "" : act.side);
+/** The side of an act in the log; '' for the beginning of a phase. */
+export const actorOf = (act: Act) => (act.events[0]?.scene.kind === "phase" ? "" : act.side);
 
-/** Every place that an act is about, the one that matters most first. */
+/** Every place of an act, the most important first. */
 export function placesOf(act: Act): string[] {
-  const scenes = act.told.map(({ scene }) => scene);
+  const scenes = act.events.map(({ scene }) => scene);
   const first = scenes.filter(({ kind }) => kind === "battle" || kind === "fire");
   return [...new Set([...first, ...scenes].flatMap(({ at, starts }) => [...(at ? [at] : []), ...(starts ?? [])]))];
 }
 
-export const isBattle = (act: Act) => act.told.some(({ scene }) => scene.kind === "battle");
-/** Whether a board shows anything of an act: that a phase begins, or a pile is shuffled, is only told. */
+export const isBattle = (act: Act) => act.events.some(({ scene }) => scene.kind === "battle");
+/** True if a board shows any of it: the beginning of a phase or a shuffle is only in the log. */
 export const isSeen = (act: Act) =>
-  act.told.some(({ scene, event }) => !!scene.at || !!scene.starts?.length || (!!scene.kind && scene.kind !== "phase") || event.dice.length > 0 || !!event.turned);
-export const hasDice = (act: Act) => act.told.some(({ event }) => event.dice.length > 0 || !!event.turned);
+  act.events.some(
+    ({ scene, event }) =>
+      !!scene.at ||
+      !!scene.starts?.length ||
+      (!!scene.kind && scene.kind !== "phase") ||
+      event.dice.length > 0 ||
+      !!event.turned,
+  );
+export const hasDice = (act: Act) => act.events.some(({ event }) => event.dice.length > 0 || !!event.turned);
 
-/** The act that an action belongs to: the last one of it. */
-export const actAt = (acts: readonly Act[], version: number) => acts.findLast((act) => act.first <= version && version <= act.last);
+/** The act an action belongs to; the last one if there are several. */
+export const actAt = (acts: readonly Act[], version: number) =>
+  acts.findLast((act) => act.first <= version && version <= act.last);
 
-/** Whether somebody else did something in an act after a version. */
+/** True if another side did something in an act after a version. */
 export const byOthers = (act: Act, mine: readonly string[], after: number) =>
-  act.last > after && (act.told.some(({ side, version }) => version > after && !mine.includes(side)) || (act.told.length === 0 && !mine.includes(act.side)));
+  act.last > after &&
+  (act.events.some(({ side, version }) => version > after && !mine.includes(side)) ||
+    (act.events.length === 0 && !mine.includes(act.side)));
 
 /**
- * The acts of the others' last turn: the last run of acts that the holder of some sides did not begin. Who holds none
- * watches: for them it is what has happened since a phase last began.
+ * The acts of the others' last turn: the last run of acts not begun by the given sides. Without sides
+ * (a spectator): everything since the last phase began.
  */
 export function lastTurn(acts: readonly Act[], mine: readonly string[]): Act[] {
-  const loud = acts.filter((act) => act.told.length > 0);
-  const own = (act: Act) => (mine.length ? mine.includes(act.side) || act.side === "" : act.told[0]!.scene.kind === "phase");
+  const loud = acts.filter((act) => act.events.length > 0);
+  const own = (act: Act) =>
+    mine.length ? mine.includes(act.side) || act.side === "" : act.events[0]!.scene.kind === "phase";
   const end = loud.findLastIndex((act) => !own(act)) + 1;
   const start = loud.slice(0, end).findLastIndex(own) + 1;
   return loud.slice(start, end);
 }
 
-/** How many pieces have moved: whoever goes on from where it had come to is the same one. */
+/** The number of pieces that moved: a move that continues where another ended is by the same piece. */
 export function movers(acts: readonly Act[]): number {
   const ends = new Map<string, number>();
   let count = 0;
@@ -158,23 +179,23 @@ export function movers(acts: readonly Act[]): number {
 }
 
 export interface Summary {
-  battles: { act: Act; told: Told; result: Told | undefined; destroyed: Told[] }[];
-  losses: { side: string; destroyed: Told[]; reduced: Told[] }[];
+  battles: { act: Act; told: ActEvent; result: ActEvent | undefined; destroyed: ActEvent[] }[];
+  losses: { side: string; destroyed: ActEvent[]; reduced: ActEvent[] }[];
 }
 
-/** Who attacked whom, and what each side lost; `sideOf` knows whose a piece is. */
-export function summed(acts: readonly Act[], sideOf: (piece: string) => string): Summary {
+/** Battles, and the losses of each side; `sideOf` returns the side of a piece. */
+export function summaryOf(acts: readonly Act[], sideOf: (piece: string) => string): Summary {
   const battles: Summary["battles"] = [];
-  const losses = new Map<string, { side: string; destroyed: Told[]; reduced: Told[] }>();
+  const losses = new Map<string, { side: string; destroyed: ActEvent[]; reduced: ActEvent[] }>();
   for (const act of acts) {
-    const fought = act.told.flatMap(({ scene }, at) => (scene.kind === "battle" ? [at] : []));
+    const fought = act.events.flatMap(({ scene }, at) => (scene.kind === "battle" ? [at] : []));
     fought.forEach((at, number) => {
-      // what is told between one battle and the next is of the one; what was told before the first is of the first
-      const part = act.told.slice(number ? at : 0, fought[number + 1]);
+      // events between two battles belong to the first of them; those before the first battle belong to it
+      const part = act.events.slice(number ? at : 0, fought[number + 1]);
       const of = (kind: string) => part.filter(({ scene }) => scene.kind === kind);
-      battles.push({ act, told: act.told[at]!, result: of("result")[0], destroyed: of("destroyed") });
+      battles.push({ act, told: act.events[at]!, result: of("result")[0], destroyed: of("destroyed") });
     });
-    for (const told of act.told) {
+    for (const told of act.events) {
       const { kind, piece } = told.scene;
       if ((kind !== "destroyed" && kind !== "reduced") || !piece) continue;
       const side = sideOf(piece);

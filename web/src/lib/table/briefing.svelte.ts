@@ -1,10 +1,10 @@
-/** The briefing of a table's scenario: shown once before the first move, and again whenever it is wanted. */
+/** The briefing of a table's scenario: shown once before the first move, and again on request. */
 
 import { get } from "../server/api";
 import type { BriefingInfo } from "../server/types";
 
 const SEEN = "sandtable.briefed";
-const SWITCH = "sandtable.briefing"; // "off": only when asked for
+const SWITCH = "sandtable.briefing"; // "off": only on request
 const MOST = 80;
 
 function seen(): string[] {
@@ -16,15 +16,15 @@ function seen(): string[] {
   }
 }
 
-export class Briefed {
+export class ScenarioBriefing {
   info = $state.raw<BriefingInfo | null>(null);
   open = $state(false);
-  /** Whether it is known if there is one to be read first. */
+  /** True once the briefing has been looked up. */
   private known = $state(false);
 
   constructor(private readonly table: string) {}
 
-  /** Fetch it; `fresh`: this seat may not have seen it yet. A game without briefings is played without. */
+  /** Fetch it; `fresh`: this seat may not have seen it yet. A game may have none. */
   async load(game: string, scenario: string, fresh: boolean): Promise<void> {
     const path = `/api/games/${encodeURIComponent(game)}/briefings/${encodeURIComponent(scenario)}`;
     this.info = await get<BriefingInfo>(path).catch(() => null);
@@ -32,7 +32,7 @@ export class Briefed {
     this.open = !!this.info && fresh && localStorage.getItem(SWITCH) !== "off" && !seen().includes(this.table);
   }
 
-  /** It lies over the board, or may yet. */
+  /** True while it covers the board, or still may. */
   get covers(): boolean {
     return this.open || !this.known;
   }
@@ -43,6 +43,9 @@ export class Briefed {
 
   close = () => {
     this.open = false;
-    localStorage.setItem(SEEN, JSON.stringify([this.table, ...seen().filter((one) => one !== this.table)].slice(0, MOST)));
+    localStorage.setItem(
+      SEEN,
+      JSON.stringify([this.table, ...seen().filter((one) => one !== this.table)].slice(0, MOST)),
+    );
   };
 }

@@ -1,4 +1,4 @@
-/** Dragging pieces to where they go: one is chosen when it is lifted, and put back where it may not go; several go as a group. */
+/** Dragging pieces: a single one is chosen when it is lifted, and put back where it may not go; several move as a group. */
 
 import { tick } from "svelte";
 
@@ -7,46 +7,51 @@ import type { Table } from "./table.svelte";
 import { plainChoice, wish, type Target, type Targets } from "../board/targets";
 import type { PieceKind } from "../server/types";
 
-interface Hand {
+interface DragContext {
   table: Table;
   group: Group;
   pieces: () => ReadonlyMap<string, PieceKind>;
   targets: () => Targets;
   live: () => boolean;
-  /** The space at a point of the window; '' beside the board. */
+  /** The space at a point of the window; '' outside the board. */
   spaceAt: (event: PointerEvent) => string;
-  /** Something is taken into the hand. */
+  /** Called when something is lifted. */
   begins: () => void;
-  /** Something is played by letting go. */
+  /** Called when a drop plays something. */
   plays: () => void;
 }
 
-export class Carrying {
-  /** What is seen under the pointer. */
+export class PieceDrag {
+  /** The piece drawn under the pointer. */
   piece = $state.raw<{ kind: PieceKind; x: number; y: number; count: number } | null>(null);
   private all: Member[] = [];
   private lifted: Promise<boolean> = Promise.resolve(false);
 
-  constructor(private readonly hand: Hand) {}
+  constructor(private readonly context: DragContext) {}
 
   private get verbs() {
-    return this.hand.table.game?.verbs ?? {};
+    return this.context.table.game?.verbs ?? {};
   }
 
-  /** Pieces that are dragged together; the first of them is seen. */
+  /** Drag several pieces; the first one is drawn. */
   carry = (members: Member[], kind: PieceKind, event: PointerEvent) => {
-    if (this.hand.table.busy) return;
-    this.hand.begins();
+    if (this.context.table.busy) return;
+    this.context.begins();
     this.all = members;
-    this.piece = { kind, x: event.clientX, y: event.clientY, count: members.reduce((sum, { count }) => sum + count, 0) };
+    this.piece = {
+      kind,
+      x: event.clientX,
+      y: event.clientY,
+      count: members.reduce((sum, { count }) => sum + count, 0),
+    };
   };
 
   lift = (target: Target, event: { clientX: number; clientY: number }) => {
-    const { table, pieces, live } = this.hand;
+    const { table, pieces, live } = this.context;
     const kind = pieces().get(target.piece);
     const plain = plainChoice(this.verbs, target.choices);
     if (!kind || !plain || table.busy || !live()) return;
-    this.hand.begins();
+    this.context.begins();
     this.piece = { kind, x: event.clientX, y: event.clientY, count: 1 };
     this.lifted = table.choose(plain);
   };
@@ -58,8 +63,8 @@ export class Carrying {
   drop = async (event: PointerEvent) => {
     if (!this.piece) return;
     this.piece = null;
-    const { table, group, targets, plays } = this.hand;
-    const space = event.type === "pointerup" ? this.hand.spaceAt(event) : "";
+    const { table, group, targets, plays } = this.context;
+    const space = event.type === "pointerup" ? this.context.spaceAt(event) : "";
     if (this.all.length) {
       const members = this.all.filter((one) => one.space !== space);
       this.all = [];

@@ -1,17 +1,18 @@
-/** What keys do at a table. */
+/** Keys at a table. */
 
 interface Keys {
-  /** One after the other, until one of them had something to leave. */
+  /** Called one after the other until one returns true. */
   escapes: (() => boolean)[];
-  /** Whether the button with a number is one of the prompt's. */
+  /** True if the number belongs to a button of the prompt. */
   digit: (number: number) => boolean;
   acts: Record<string, () => void>;
-  /** A free letter; whether it begins exactly one button's name. */
+  /** A letter without another use; true if it begins the name of exactly one button. */
   letter: (letter: string) => boolean;
 }
 
 export function pressed(event: KeyboardEvent, { escapes, digit, acts, letter }: Keys): void {
-  const typing = event.target instanceof Element && event.target.closest("input:not([type=range]), textarea, select, dialog");
+  const typing =
+    event.target instanceof Element && event.target.closest("input:not([type=range]), textarea, select, dialog");
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape") return void escapes.some((leave) => leave());
   if (typing || event.repeat) return;

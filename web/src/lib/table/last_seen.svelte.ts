@@ -1,14 +1,14 @@
-/** How far this seat has looked. The server keeps it, so that another device goes on from there. */
+/** How far this seat has looked. The server stores it, so that another device goes on from there. */
 
 import { get, put } from "../server/api";
 
-/** What has been looked at is told at most so often. */
+/** Milliseconds between two reports to the server. */
 const PAUSE = 1500;
 
-export class Looks {
-  /** So many actions have been seen; null until that is known. */
+export class LastSeen {
+  /** The number of actions seen; null until it is known. */
   upTo = $state<number | null>(null);
-  private told = 0;
+  private sent = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -16,32 +16,32 @@ export class Looks {
     private readonly token: string | null,
   ) {}
 
-  /** Where a seat left off; who only watches begins with what is there. */
+  /** Where the seat left off; a spectator begins with the present. */
   async open(seated: boolean, version: number): Promise<void> {
     const known = seated ? await get<{ version: number }>(`${this.path}/looked`, this.token).catch(() => null) : null;
-    this.upTo = this.told = known?.version ?? version;
-    if (!seated) this.told = Infinity; // nobody keeps it
+    this.upTo = this.sent = known?.version ?? version;
+    if (!seated) this.sent = Infinity; // not stored for a spectator
   }
 
-  /** Seen up to a version. */
+  /** Mark a version as seen. */
   at(version: number): void {
     if (this.upTo === null || version <= this.upTo) return;
     this.upTo = version;
-    if (this.told !== Infinity) this.timer ??= setTimeout(() => this.tell(), PAUSE);
+    if (this.sent !== Infinity) this.timer ??= setTimeout(() => this.send(), PAUSE);
   }
 
-  /** Only so many actions still stand. */
+  /** The table is back at a version. */
   back(version: number): void {
     if (this.upTo !== null) this.upTo = Math.min(this.upTo, version);
-    this.told = Math.min(this.told, version);
+    this.sent = Math.min(this.sent, version);
   }
 
-  tell(): void {
+  send(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     const version = this.upTo;
-    if (version === null || version <= this.told) return;
-    this.told = version;
+    if (version === null || version <= this.sent) return;
+    this.sent = version;
     void put(`${this.path}/looked`, { version }, this.token, true).catch(() => undefined);
   }
 }

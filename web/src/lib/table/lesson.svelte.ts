@@ -1,37 +1,57 @@
-/** A lesson that is played: where the learner stands in it, what they are to do, and what is said to what they try. */
+/** A lesson in progress: the learner's place in it, the task, and the response to each attempt. */
 
 import { get, post } from "../server/api";
 import { faultMessage } from "../server/messages";
-import type { Attempted, Choice, Comment, Lesson, LessonMoment, LessonMove, LessonTask, Message, Question, Refusal } from "../server/types";
+import type {
+  Attempted,
+  Choice,
+  Comment,
+  Lesson,
+  LessonMoment,
+  LessonMove,
+  LessonTask,
+  Message,
+  Question,
+  Refusal,
+} from "../server/types";
 
-/** What the learner is to do now: moves of the record, in any order that the rules allow. */
+/** The moves to make now, in any order that the rules allow. */
 export interface Exercise {
   at: number;
   to: number;
-  set: LessonTask | null; // as the lesson words it; else it is the next move of the example
+  set: LessonTask | null; // as worded by the lesson; null: the next moves of the example
   moves: readonly LessonMove[];
 }
 
-/** Moves of an example that are made in one go, where no task is set. */
+/** The number of moves of an example in one exercise without a task. */
 const FEW = 4;
 
-/** The moments at which a lesson has something to say or to ask. */
+/** The moments with a comment, a question or a task. */
 export const stopsOf = (lesson: Lesson): number[] =>
-  [...new Set([...lesson.comments, ...lesson.questions, ...lesson.tasks].map(({ at }) => at).concat(lesson.tasks.map(({ to }) => to), lesson.length))].sort((a, b) => a - b);
+  [
+    ...new Set(
+      [...lesson.comments, ...lesson.questions, ...lesson.tasks]
+        .map(({ at }) => at)
+        .concat(
+          lesson.tasks.map(({ to }) => to),
+          lesson.length,
+        ),
+    ),
+  ].sort((a, b) => a - b);
 
-/** What there is to do at a moment: the task that begins there, else the next few moves of the side whose example it is. */
+/** The exercise at a moment: the task that begins there, else the next few moves of the side whose example it is. */
 export function exerciseAt(lesson: Lesson, at: number): Exercise | null {
   const set = lesson.tasks.find((task) => task.at === at) ?? null;
   if (set) return { at, to: set.to, set, moves: lesson.moves.slice(at, set.to) };
   const side = lesson.moves[at]?.side;
-  if (side === undefined || side !== lesson.moves[0]!.side) return null; // the others' moves are shown
+  if (side === undefined || side !== lesson.moves[0]!.side) return null; // moves of the others are shown
   const stop = stopsOf(lesson).find((one) => one > at) ?? lesson.length;
   const other = lesson.moves.findIndex((move, number) => number > at && move.side !== side);
   const to = Math.min(stop, other < 0 ? lesson.length : other, at + FEW);
   return { at, to, set: null, moves: lesson.moves.slice(at, to) };
 }
 
-/** What is still to be done, after some of it. */
+/** The moves left after some are done. */
 export function remaining(exercise: Exercise, done: readonly string[]): LessonMove[] {
   const gone = [...done];
   return exercise.moves.filter(({ action }) => {
@@ -41,12 +61,16 @@ export function remaining(exercise: Exercise, done: readonly string[]): LessonMo
   });
 }
 
-export type Verdict = { kind: "right" } | { kind: "other"; message: Message | null } | { kind: "refused"; refusal: Refusal } | { kind: "hint" };
+export type Verdict =
+  | { kind: "right" }
+  | { kind: "other"; message: Message | null }
+  | { kind: "refused"; refusal: Refusal }
+  | { kind: "hint" };
 
-export class Learning {
+export class LessonProgress {
   lesson = $state.raw<Lesson | null>(null);
   moment = $state.raw<LessonMoment | null>(null);
-  /** So many actions of the record stand, and these of the exercise. */
+  /** The number of actions of the record played, and those of the exercise. */
   at = $state(0);
   done = $state.raw<readonly string[]>([]);
   verdict = $state.raw<Verdict | null>(null);
@@ -58,11 +82,15 @@ export class Learning {
   exercise = $derived(this.lesson ? exerciseAt(this.lesson, this.at) : null);
   left = $derived(this.exercise ? remaining(this.exercise, this.done) : []);
   comments = $derived(this.lesson?.comments.filter((one): one is Comment => one.at === this.at) ?? []);
-  questions = $derived((this.lesson?.questions ?? []).map((question, number): { question: Question; number: number } => ({ question, number })).filter(({ question }) => question.at === this.at));
-  /** A question that has not been answered. */
+  questions = $derived(
+    (this.lesson?.questions ?? [])
+      .map((question, number): { question: Question; number: number } => ({ question, number }))
+      .filter(({ question }) => question.at === this.at),
+  );
+  /** The first question without an answer. */
   asked = $derived(this.questions.find(({ number }) => this.answered[number] === undefined) ?? null);
   over = $derived(!!this.lesson && this.at >= this.lesson.length);
-  /** What the board shows: as the lesson says, else where the next moves are. */
+  /** The view of the board the lesson sets, if any. */
   sight = $derived(this.lesson?.sights.findLast(({ at }) => at <= this.at) ?? null);
 
   constructor(private readonly path: string) {}
@@ -72,7 +100,7 @@ export class Learning {
     await this.look(0);
   }
 
-  /** The record after so many actions. */
+  /** Go to the record after a number of actions. */
   async look(version: number): Promise<void> {
     if (!this.lesson) return;
     const wanted = Math.max(0, Math.min(version, this.lesson.length));
@@ -84,7 +112,7 @@ export class Learning {
     this.moment = found;
   }
 
-  /** On to the next remark, question or task; the moves up to it are made for the learner. */
+  /** Go on to the next comment, question or task; the moves in between are played. */
   async next(): Promise<void> {
     const { lesson, exercise } = this;
     if (!lesson || this.busy) return;
@@ -92,7 +120,7 @@ export class Learning {
     await this.within(() => this.look(this.done.length && exercise ? exercise.to : stop));
   }
 
-  /** The learner makes a move that the rules allow. */
+  /** The learner makes a legal move. */
   async play(choice: Choice): Promise<void> {
     const { exercise } = this;
     if (!exercise || this.busy) return;
@@ -107,8 +135,11 @@ export class Learning {
       if (remaining(exercise, done).length === 0) await this.look(exercise.to);
       else {
         const { moment } = await this.ask(done, []);
-        const open = remaining(exercise, done).some(({ action }) => moment.choices.some((one) => one.action === action));
-        if (!open) await this.look(exercise.to); // the rest follows from it
+        const open = remaining(exercise, done).some(({ action }) =>
+          moment.choices.some((one) => one.action === action),
+        );
+        if (!open)
+          await this.look(exercise.to); // the rest follows automatically
         else [this.moment, this.done] = [moment, done];
       }
       this.verdict = { kind: "right" };
@@ -116,7 +147,7 @@ export class Learning {
     });
   }
 
-  /** The learner wants something that is not allowed: the rule says why. */
+  /** The learner tries an illegal move: show the rule against it. */
   async why(wishes: readonly string[]): Promise<void> {
     if (!wishes.length || this.busy) return;
     await this.within(async () => {
@@ -141,7 +172,7 @@ export class Learning {
     }
   }
 
-  /** First what to do in words, then the very next move. */
+  /** First a hint in words, then the next move itself. */
   hint(): void {
     this.hinted++;
     this.verdict = { kind: "hint" };

@@ -1,4 +1,4 @@
-/** The log and the chat of a table: read once, then kept by what is heard. */
+/** The log and the chat of a table: read once, then updated from the stream. */
 
 import { actsOf } from "./acts";
 import { get, post } from "../server/api";
@@ -6,24 +6,24 @@ import { leadsOn } from "../server/changes";
 import { lineOf, placesOf } from "../server/messages";
 import type { ChatLine, LogEntry, Move, Snapshot, Undo } from "../server/types";
 
-export class Diary {
+export class TableLog {
   log = $state.raw<LogEntry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
-  /** The log as a player would tell it, and whether all of it is there. */
+  /** The log as acts, and whether it is complete. */
   acts = $derived.by(() => actsOf(this.log, this.passes()));
   read = $state(false);
-  /** Spaces that the latest actions touched. */
+  /** Spaces of the latest actions. */
   touched = $state.raw<ReadonlySet<string>>(new Set());
 
-  /** The row up to which the lines are known, and rows before it of which the stream is still to tell. */
+  /** The row up to which the lines are known, and rows before it that the stream will repeat. */
   private seq = 0;
   private ahead = new Set<number>();
-  /** The version up to which the lines are read at the start, and not heard. */
+  /** The version up to which the lines are fetched, not streamed. */
   private start = 0;
   private reading: Promise<void> | null = null;
 
-  /** `passes`: the verbs that let a chance to interrupt pass. */
+  /** `passes`: the verbs that pass on a chance to interrupt. */
   constructor(
     private readonly path: string,
     private readonly token: string | null,
@@ -35,10 +35,10 @@ export class Diary {
     this.start = version;
   }
 
-  /** Read what was there before the page was opened; where that failed, once more. */
+  /** Read the log up to the moment the page was opened; retried after a failure. */
   fetch(): void {
     this.reading ??= this.readPages().catch(() => {
-      this.reading = null; // when the line is open again
+      this.reading = null; // retried on reconnect
     });
   }
 
@@ -53,19 +53,19 @@ export class Diary {
     this.read = true;
   }
 
-  /** The stream tells of something, unless an answer has told of it already. */
+  /** An event of the stream, unless a response has brought it already. */
   hear(happened: Move | Undo): void {
     if (!this.ahead.delete(happened.seq)) this.keep(happened);
   }
 
-  /** An answer tells of something; the stream will once more. */
+  /** A response with a move; the stream will repeat it. */
   answered(done: Move | Undo): void {
     if (done.seq <= this.seq || !leadsOn(done.changes, this.seq)) return;
     this.keep(done);
     this.ahead.add(done.seq);
   }
 
-  /** Add a line, or take back what was undone. */
+  /** Add a line, or remove what was undone. */
   private keep(happened: Move | Undo): void {
     this.seq = Math.max(this.seq, happened.seq);
     const lines = "action" in happened ? [lineOf(happened)] : [];
@@ -75,7 +75,7 @@ export class Diary {
     this.touch(lines);
   }
 
-  /** What happened at a moment is lit. */
+  /** Highlight the spaces of a moment. */
   touchAt(version: number): void {
     this.touch(this.log.filter((entry) => entry.version === version));
   }

@@ -1,10 +1,10 @@
-/** Forms of numbers that are asked for together and played one after the other. */
+/** Forms of numbers that are entered together and played one after the other. */
 
 import type { Form } from "../server/types";
 
 /**
- * The actions that turn a form as it stands into these values: what becomes less comes first, so that no total is
- * broken on the way, and what hands the form in comes last.
+ * The actions that change a form to these values: decreases come first, so that no total is exceeded on the way, and
+ * the action that submits the form comes last.
  */
 export function filledIn(form: Form, values: readonly number[]): string[] {
   const changed = form.fields

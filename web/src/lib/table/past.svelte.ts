@@ -1,4 +1,4 @@
-/** The table as it was: snapshots of earlier moments, kept as long as they stand. */
+/** Snapshots of earlier moments, cached until an undo discards them. */
 
 import { get } from "../server/api";
 import type { Snapshot } from "../server/types";
@@ -6,7 +6,7 @@ import type { Snapshot } from "../server/types";
 const MOST = 400;
 
 export class Past {
-  /** The version that is looked at; null for now. */
+  /** The version on show; null for the present. */
   moment = $state<number | null>(null);
   shown = $state.raw<Snapshot | null>(null);
   private kept = new Map<number, Snapshot>();
@@ -35,7 +35,7 @@ export class Past {
     return asked;
   }
 
-  /** Look at a moment; whether it is still wanted when it has come. */
+  /** Show a moment; false if another one was asked for before it arrived. */
   async look(version: number): Promise<boolean> {
     this.moment = version;
     const found = await this.fetch(version);
@@ -49,7 +49,7 @@ export class Past {
     this.shown = null;
   }
 
-  /** Only so many actions still stand. */
+  /** Discard everything after a version. */
   forget(after = -1): void {
     for (const version of this.kept.keys()) if (version > after) this.kept.delete(version);
     this.asked.clear();

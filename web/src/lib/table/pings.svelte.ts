@@ -1,23 +1,23 @@
-/** Pointing at the board: a place or a line that all at a table see for a while. */
+/** Pings: a place or a line on the board that everyone at the table sees for a while. */
 
 import { post } from "../server/api";
 import type { Point, Pointed } from "../server/types";
 
-/** Milliseconds that a gesture stays. */
+/** Milliseconds that a ping stays. */
 const STAYS = 9000;
-/** Points of a line that are sent, and how far apart they are at least, as a share of the board. */
+/** The most points of a line, and their least distance as a share of the board. */
 const [MOST, APART] = [200, 0.004];
 
 export interface Gesture extends Pointed {
   key: number;
 }
 
-export class Pointing {
-  /** What is seen now. */
+export class Pings {
+  /** The pings on show. */
   gestures = $state.raw<readonly Gesture[]>([]);
-  /** The tool is in hand: the next press on the board points. */
+  /** The tool is active: the next press on the board points. */
   tool = $state(false);
-  /** The line under the hand, in the board's own measures. */
+  /** The line being drawn, in board units. */
   line = $state.raw<readonly Point[]>([]);
   private number = 0;
 
@@ -26,7 +26,7 @@ export class Pointing {
     private readonly token: string | null,
   ) {}
 
-  /** Somebody points, perhaps this page itself. */
+  /** Show a ping, possibly of this page itself. */
   hear(told: Pointed): void {
     const gesture = { ...told, key: ++this.number };
     this.gestures = [...this.gestures, gesture].slice(-12);
@@ -38,9 +38,10 @@ export class Pointing {
   }
   go(at: Point, width: number): void {
     const last = this.line.at(-1);
-    if (last && this.line.length < MOST && Math.hypot(at[0] - last[0], at[1] - last[1]) > width * APART) this.line = [...this.line, at];
+    if (last && this.line.length < MOST && Math.hypot(at[0] - last[0], at[1] - last[1]) > width * APART)
+      this.line = [...this.line, at];
   }
-  /** The hand is lifted: a line, or where it never moved a place. */
+  /** The pointer is released: send the line, or the place if it never moved. */
   async end(board: string): Promise<void> {
     const points = this.line;
     this.line = [];
@@ -48,6 +49,8 @@ export class Pointing {
   }
   async send(points: readonly Point[], board: string): Promise<void> {
     const round = (value: number) => Math.round(value * 100) / 100;
-    await post(`${this.path}/point`, { points: points.map(([x, y]) => [round(x), round(y)]), board }, this.token).catch(() => undefined);
+    await post(`${this.path}/point`, { points: points.map(([x, y]) => [round(x), round(y)]), board }, this.token).catch(
+      () => undefined,
+    );
   }
 }

@@ -1,11 +1,11 @@
-/** The rules and charts beside the board: whether they are open, on which sheet, and at which entry. */
+/** The panel of rules and charts beside the board: whether it is open, on which sheet, and at which entry. */
 
 export type Sheet = "charts" | "rules" | "rulings";
 
 let open = $state(false);
 let sheet = $state<Sheet>("charts");
 let entry = $state("");
-/** Whether the page that is shown has a place for them. */
+/** True if the page on show has room for the panel. */
 let offered = $state(false);
 
 export const reference = {
@@ -21,7 +21,7 @@ export const reference = {
   get offered() {
     return offered;
   },
-  /** A page with a place for them has come, or goes. */
+  /** A page with room for the panel opens or closes. */
   offer(there: boolean) {
     offered = there;
     open = false;

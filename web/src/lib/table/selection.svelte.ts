@@ -1,4 +1,4 @@
-/** Pieces that are picked to go somewhere together: by box, by clicks, or a whole stack at once. */
+/** Pieces selected to move together: by box, by clicks, or a whole stack at once. */
 
 import type { Table } from "./table.svelte";
 import { targetKey } from "../board/targets";
@@ -9,32 +9,49 @@ export interface Member {
   key: string;
   space: string;
   kind: string;
-  unit: string; // what actions call it
+  unit: string; // its id in actions
   count: number;
 }
 
-/** The pieces of some sides in a space, as they can be picked. */
-export function ownIn(display: Display, space: string, pieces: ReadonlyMap<string, PieceKind>, sides: readonly string[]): Member[] {
+/** The pieces of some sides in a space that can be selected. */
+export function ownIn(
+  display: Display,
+  space: string,
+  pieces: ReadonlyMap<string, PieceKind>,
+  sides: readonly string[],
+): Member[] {
   return (display.spaces[space]?.stacks ?? []).flatMap(({ kind, unit, count }) => {
     const side = pieces.get(kind)?.side;
-    return unit && count && side !== undefined && sides.includes(side) ? [{ key: targetKey(space, kind), space, kind, unit, count }] : [];
+    return unit && count && side !== undefined && sides.includes(side)
+      ? [{ key: targetKey(space, kind), space, kind, unit, count }]
+      : [];
   });
 }
 
-/** What is said about pieces that did not go. */
-export function outcome(done: TogetherDone, name: (unit: string) => Message | string): { message: Message; rule: string } | null {
+/** The message about pieces that could not move. */
+export function outcome(
+  done: TogetherDone,
+  name: (unit: string) => Message | string,
+): { message: Message; rule: string } | null {
   const [first] = done.left;
   if (!first) return null;
-  const names = [...new Map([...new Set(done.left.map(({ unit }) => unit))].filter(Boolean).map(name).map((one) => [JSON.stringify(one), one])).values()];
+  const names = [
+    ...new Map(
+      [...new Set(done.left.map(({ unit }) => unit))]
+        .filter(Boolean)
+        .map(name)
+        .map((one) => [JSON.stringify(one), one]),
+    ).values(),
+  ];
   const args = { gone: done.gone.length, count: done.left.length, names: names.slice(0, 4), reason: first.message };
   return { message: { id: names.length ? "page-together-left" : "page-together-none", args }, rule: first.rule };
 }
 
 export class Group {
   members = $state.raw<ReadonlyMap<string, Member>>(new Map());
-  /** Where all that is picked could go, or what it could attack; null while nobody knows. */
+  /** The spaces the whole selection can move to or attack; null while unknown. */
   reach = $state.raw<ReadonlySet<string> | null>(null);
-  /** The tool is in hand: dragging draws a box, and a tap picks. */
+  /** The tool is active: dragging draws a box, and a tap selects. */
   tool = $state(false);
 
   constructor(
@@ -50,19 +67,19 @@ export class Group {
     return [...this.members.values()].reduce((sum, { count }) => sum + count, 0);
   }
 
-  /** Those that are picked, by name. */
+  /** The names of the selected pieces. */
   get names(): string[] {
     return [...new Set([...this.members.values()].map(({ kind }) => say(this.pieces().get(kind)?.name)))];
   }
 
-  /** Ask where those that are picked could go, once the picking has come to rest; what is returned forgets the question. */
+  /** Ask where the selection can go once it has not changed for a while; the result cancels the request. */
   wonder(): () => void {
     this.reach = null;
     if (!this.any) return () => undefined;
     let wanted = true;
     const units = [...this.members.values()].map(({ unit }) => unit).slice(0, MOST);
     const ask = async () => {
-      const found = await this.table.whither(units);
+      const found = await this.table.reachOf(units);
       if (wanted && found) this.reach = new Set(found);
     };
     const rest = setTimeout(() => void ask(), REST);
@@ -76,14 +93,14 @@ export class Group {
     return this.members.has(targetKey(space, kind));
   }
 
-  /** Whether there is something of mine to pick; one that stands in the space, or that one piece. */
+  /** The player's pieces in a space that can be selected; of one kind if it is given. */
   mine(space: string, kind = ""): Member[] {
     const now = this.table.snapshot;
     if (!now?.mine || now.over || this.table.replaying || now.decision?.in_place) return [];
     return ownIn(now.display, space, this.pieces(), now.sides).filter((one) => !kind || one.kind === kind);
   }
 
-  /** Pick pieces, or put them back if all of them are picked already. */
+  /** Select pieces, or deselect them if all of them are selected. */
   toggle(some: readonly Member[]): void {
     const next = new Map(this.members);
     if (some.length && some.every(({ key }) => next.has(key))) for (const { key } of some) next.delete(key);
@@ -91,14 +108,17 @@ export class Group {
     this.members = next;
   }
 
-  /** Pick all in some spaces; where some of them can be chosen now, only those. */
+  /** Select everything in some spaces; only the pieces that can be chosen now, if there are any. */
   add(spaces: readonly string[], able: (space: string, kind: string) => boolean = () => true): void {
     const all = spaces.flatMap((space) => this.mine(space));
     const those = all.filter(({ space, kind }) => able(space, kind));
-    this.members = new Map([...this.members, ...(those.length ? those : all).map((one): [string, Member] => [one.key, one])]);
+    this.members = new Map([
+      ...this.members,
+      ...(those.length ? those : all).map((one): [string, Member] => [one.key, one]),
+    ]);
   }
 
-  /** Nothing is picked any more; whether something was. */
+  /** Clear the selection; true if there was one. */
   clear(): boolean {
     const any = this.any || this.tool;
     if (this.any) this.members = new Map();
@@ -106,14 +126,14 @@ export class Group {
     return any;
   }
 
-  /** What is still where it was picked stays picked. */
+  /** Drop pieces that are no longer where they were selected. */
   settle(): void {
     if (!this.any) return;
     const still = [...this.members.values()].flatMap(({ space, kind }) => this.mine(space, kind));
     this.members = new Map(still.map((one) => [one.key, one]));
   }
 
-  /** All that is picked goes to a space; what could not stays picked. */
+  /** Move the selection to a space; pieces that could not move stay selected. */
   async go(space: string, some: readonly Member[] = [...this.members.values()]): Promise<void> {
     const units = some.flatMap(({ unit, count }) => Array.from({ length: count }, () => unit)).slice(0, MOST);
     const done = await this.table.together(units, space);
@@ -121,27 +141,32 @@ export class Group {
     const left = new Set(done.left.map(({ unit }) => unit));
     this.members = new Map([...this.members].filter(([, { unit }]) => left.has(unit)));
     this.settle();
-    this.tell(done);
+    this.reportResult(done);
   }
 
-  /** Whatever comes next is put into a space as often as it may be. */
+  /** Place the next pieces in a space as often as the rules allow. */
   async fill(space: string): Promise<void> {
     const done = await this.table.together([], space);
-    if (done) this.tell(done);
+    if (done) this.reportResult(done);
   }
 
-  private tell(done: TogetherDone): void {
-    const kinds = new Map(Object.values(this.table.snapshot?.display.spaces ?? {}).flatMap(({ stacks }) => stacks.map(({ unit, kind }) => [unit, kind] as const)));
+  private reportResult(done: TogetherDone): void {
+    const kinds = new Map(
+      Object.values(this.table.snapshot?.display.spaces ?? {}).flatMap(({ stacks }) =>
+        stacks.map(({ unit, kind }) => [unit, kind] as const),
+      ),
+    );
     const said = outcome(done, (unit) => {
       const kind = this.pieces().get(kinds.get(unit) ?? unit);
       return kind?.name ?? unit;
     });
-    if (said) this.table.tell("refusal", said.message, said.rule);
-    else if (done.gone.length) this.table.tell("info", { id: "page-together-gone", args: { count: done.gone.length } });
+    if (said) this.table.report("refusal", said.message, said.rule);
+    else if (done.gone.length)
+      this.table.report("info", { id: "page-together-gone", args: { count: done.gone.length } });
   }
 }
 
-/** So many go at once. */
+/** The most pieces in one request. */
 export const MOST = 64;
 /** Milliseconds without another click. */
 const REST = 120;

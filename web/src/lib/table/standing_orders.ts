@@ -1,8 +1,8 @@
-/** Standing orders as a person sets them: what is done as a rule, and the exceptions, of which the first that fits decides. */
+/** Standing orders as a player sets them: a default, and exceptions; the first that matches decides. */
 
 import type { Chance, StandingOrder } from "../server/types";
 
-/** An order without the conditions that always hold, as it travels. */
+/** An order as sent: conditions that always hold are left out. */
 export type Order = Partial<StandingOrder>;
 
 export interface Exception {
@@ -14,8 +14,8 @@ export interface Exception {
   pieces: string[];
 }
 
-export interface Standing {
-  ask: boolean; // as a rule
+export interface OrderRules {
+  ask: boolean; // by default
   exceptions: Exception[];
 }
 
@@ -30,31 +30,33 @@ const whole = (order: Order): Exception => ({
 
 export const exception = (ask: boolean): Exception => whole({ ask });
 
-/** Whether an order says something of every chance. */
+/** True if an order matches every chance. */
 const unconditional = ({ kind, adjacent, chance, spaces, pieces }: Exception) =>
   !kind && !adjacent && !chance && !spaces.length && !pieces.length;
 
-/** What comes after an order for every chance is never read. Without one, whatever fits no order is asked. */
-export function standing(orders: readonly Order[]): Standing {
+/** Orders after one that matches everything never apply. Without such an order, unmatched chances are asked. */
+export function readOrders(orders: readonly Order[]): OrderRules {
   const all = orders.map(whole);
   const rule = all.findIndex(unconditional);
   return rule < 0 ? { ask: true, exceptions: all } : { ask: all[rule]!.ask, exceptions: all.slice(0, rule) };
 }
 
-/** The same as it travels. An exception that says nothing of its own is left out. */
-export function written({ ask, exceptions }: Standing): Order[] {
-  const told = exceptions.filter((one) => !unconditional(one)).map((one): Order => ({
-    ...(one.ask ? { ask: true } : {}),
-    ...(one.kind ? { kind: one.kind } : {}),
-    ...(one.adjacent ? { adjacent: true } : {}),
-    ...(one.chance ? { chance: Math.round(Math.min(100, Math.max(0, one.chance)) * 10) / 1000 } : {}),
-    ...(one.spaces.length ? { spaces: one.spaces } : {}),
-    ...(one.pieces.length ? { pieces: one.pieces } : {}),
-  }));
+/** The orders to send. Exceptions that agree with the default are left out. */
+export function writeOrders({ ask, exceptions }: OrderRules): Order[] {
+  const told = exceptions
+    .filter((one) => !unconditional(one))
+    .map((one): Order => ({
+      ...(one.ask ? { ask: true } : {}),
+      ...(one.kind ? { kind: one.kind } : {}),
+      ...(one.adjacent ? { adjacent: true } : {}),
+      ...(one.chance ? { chance: Math.round(Math.min(100, Math.max(0, one.chance)) * 10) / 1000 } : {}),
+      ...(one.spaces.length ? { spaces: one.spaces } : {}),
+      ...(one.pieces.length ? { pieces: one.pieces } : {}),
+    }));
   return ask ? told : [...told, {}];
 }
 
-/** Orders that let this chance pass and others like it: of its kind, in its places or by its pieces. */
-export function passingOn(orders: readonly Order[], chance: Chance, like: "kind" | "spaces" | "pieces"): Order[] {
+/** Orders that also pass on this chance and others like it: of its kind, in its places or by its pieces. */
+export function ordersToPass(orders: readonly Order[], chance: Chance, like: "kind" | "spaces" | "pieces"): Order[] {
   return [{ kind: chance.kind, ...(like === "kind" ? {} : { [like]: chance[like] }) }, ...orders];
 }

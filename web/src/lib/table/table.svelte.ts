@@ -1,16 +1,34 @@
-/** One table as this seat sees it: the snapshot, the log, the chat, and the moment being looked at. */
+/** One table as this seat sees it: the snapshot, the log, the chat, and the moment on show. */
 
 import { Fault, get, post, put } from "../server/api";
 import { leadsOn, patched } from "../server/changes";
-import { Diary } from "./log.svelte";
-import { Issuing } from "./order_form.svelte";
-import { Looks } from "./last_seen.svelte";
+import { TableLog } from "./log.svelte";
+import { SeatOrders } from "./seat_orders.svelte";
+import { LastSeen } from "./last_seen.svelte";
 import { Past } from "./past.svelte";
-import { Pointing } from "./pings.svelte";
+import { Pings } from "./pings.svelte";
 import { Stream, type ServerEvent } from "../server/stream";
 import { faultMessage, foreseen, parse } from "../server/messages";
 import { texts } from "../text/texts.svelte";
-import type { Board, ChatLine, Choice, GameData, Hint, LogEntry, Message, Move, Pointed, Reach, Refusal, Renewed, Rule, Snapshot, ThinkingEvent, TogetherDone, Undo } from "../server/types";
+import type {
+  Board,
+  ChatLine,
+  Choice,
+  GameData,
+  Hint,
+  LogEntry,
+  Message,
+  Move,
+  Pointed,
+  Reach,
+  Refusal,
+  Renewed,
+  Rule,
+  Snapshot,
+  ThinkingEvent,
+  TogetherDone,
+  Undo,
+} from "../server/types";
 
 export interface Status {
   kind: "info" | "refusal" | "fault";
@@ -19,47 +37,47 @@ export interface Status {
   number: number;
 }
 
-/** So many the server answers at once. */
+/** The most actions in one request. */
 const MOST_WISHES = 64;
 
 export class Table {
   snapshot = $state.raw<Snapshot | null>(null);
   game = $state.raw<GameData | null>(null);
-  /** The boards of a game that has several, as far as they have been looked at. */
+  /** The boards fetched so far, of a game that has several. */
   boards = $state.raw<ReadonlyMap<string, Board>>(new Map());
   camps = $state.raw<Record<string, string[]>>({});
   rules = $state.raw<Map<string, Rule>>(new Map());
   connected = $state(true);
   thinking = $state(false);
-  /** Why the machine that should move has not yet. */
+  /** Why the machine has not moved yet. */
   trouble = $state<Snapshot["trouble"]>("");
-  /** The log number on which an action is under way: nothing else can be decided on it. */
+  /** The log row an action was sent on: no other decision is possible there. */
   private acting = $state<number | null>(null);
-  /** A route is being gone, action by action. */
+  /** A route is being played, action by action. */
   private underWay = $state(false);
   status = $state.raw<Status | null>(null);
   fault = $state.raw<Message | null>(null);
-  /** The table on which this one goes on, where it cannot itself. */
+  /** The table that continues this one, if it cannot go on. */
   elsewhere = $state("");
   /** This seat's standing orders. */
-  readonly issuing: Issuing;
-  /** Earlier moments: what the replay looks at. */
+  readonly seatOrders: SeatOrders;
+  /** Earlier moments, for the replay. */
   readonly past: Past;
   /** How far this seat has looked. */
-  readonly looks: Looks;
-  /** Where those at the table point. */
-  readonly pointing: Pointing;
-  /** What has happened and been said. */
-  readonly diary: Diary;
-  /** A hint is being thought about; where what it says can be clicked. */
+  readonly lastSeen: LastSeen;
+  /** Pings of everyone at the table. */
+  readonly pings: Pings;
+  /** The log and the chat. */
+  readonly logs: TableLog;
+  /** A hint is being computed; where it can be followed. */
   hinting = $state(false);
   hinted = $state.raw<Choice["target"] | null>(null);
 
-  /** What this page calls itself, so that its own stream does not tell it once more what an answer has told it. */
+  /** The id of this page, so that its stream does not repeat what a response has brought. */
   private readonly page = Math.random().toString(36).slice(2);
   private stream: Stream | null = null;
   private refreshing: Promise<void> | null = null;
-  /** The last row of the table's log that the stream has told of, and the last one that changed the position. */
+  /** The last log row received from the stream, and the last one that changed the position. */
   private heard = 0;
   private latest = 0;
   private statusNumber = 0;
@@ -68,11 +86,11 @@ export class Table {
     readonly id: string,
     readonly token: string | null,
   ) {
-    this.diary = new Diary(this.path, token, () => new Set(this.game?.occasions?.map(({ passing }) => passing)));
-    this.issuing = new Issuing(this.path, token, (error) => this.tell("fault", faultMessage(error)));
+    this.logs = new TableLog(this.path, token, () => new Set(this.game?.occasions?.map(({ passing }) => passing)));
+    this.seatOrders = new SeatOrders(this.path, token, (error) => this.report("fault", faultMessage(error)));
     this.past = new Past(this.path, token);
-    this.looks = new Looks(this.path, token);
-    this.pointing = new Pointing(this.path, token);
+    this.lastSeen = new LastSeen(this.path, token);
+    this.pings = new Pings(this.path, token);
   }
 
   get path(): string {
@@ -80,29 +98,29 @@ export class Table {
   }
 
   get log(): LogEntry[] {
-    return this.diary.log;
+    return this.logs.log;
   }
   get acts() {
-    return this.diary.acts;
+    return this.logs.acts;
   }
 
-  /** The version looked at; null for now. */
+  /** The version on show; null for the present. */
   get moment(): number | null {
     return this.past.moment;
   }
 
-  /** Whose decision is open. */
+  /** The seat that decides. */
   get deciding(): Snapshot["seats"][number] | undefined {
     const { decision, seats } = this.snapshot ?? {};
     return decision ? seats?.find((seat) => seat.sides.includes(decision.side)) : undefined;
   }
 
-  /** What is on the board: now, or the moment of the replay. */
+  /** The snapshot on the board: the present one, or that of the replay. */
   get shown(): Snapshot | null {
     return this.moment === null ? this.snapshot : (this.past.shown ?? this.snapshot);
   }
 
-  /** The row of the table's log up to which the snapshot is known. */
+  /** The log row of the snapshot. */
   private get seq(): number {
     return this.snapshot?.seq ?? -1;
   }
@@ -115,7 +133,7 @@ export class Table {
     return this.moment !== null;
   }
 
-  /** The board that a moment is played on; null until it is there. */
+  /** The board of a moment; null until it is fetched. */
   boardOf(shown: Snapshot): Board | null {
     const name = shown.display.board ?? "";
     return name ? (this.boards.get(name) ?? null) : (this.game?.board ?? null);
@@ -142,13 +160,13 @@ export class Table {
       texts.seat(snapshot.seats);
       await this.fetchBoard(snapshot.display.board ?? "");
       this.heard = snapshot.seq;
-      this.diary.open(snapshot);
+      this.logs.open(snapshot);
       this.take(snapshot);
       this.listen();
-      void this.looks.open(snapshot.seat !== null, snapshot.version);
-      this.diary.fetch();
-      void this.diary.fetchChat();
-      if (snapshot.seat && data.occasions?.length) void this.issuing.fetch();
+      void this.lastSeen.open(snapshot.seat !== null, snapshot.version);
+      this.logs.fetch();
+      void this.logs.fetchChat();
+      if (snapshot.seat && data.occasions?.length) void this.seatOrders.fetch();
     } catch (error) {
       await texts.load("").catch(() => undefined);
       this.fault = faultMessage(error);
@@ -160,7 +178,7 @@ export class Table {
     this.stream?.close();
     window.removeEventListener("online", this.wake);
     document.removeEventListener("visibilitychange", this.wake);
-    this.looks.tell();
+    this.lastSeen.send();
   }
 
   // --- keeping up ---------------------------------------------------------------------------------
@@ -172,8 +190,8 @@ export class Table {
       onEvent: (event) => this.hear(event),
       onOpen: () => {
         this.connected = true;
-        if (this.status?.kind === "fault") this.status = null; // what went wrong while the line was down is over
-        this.diary.fetch();
+        if (this.status?.kind === "fault") this.status = null; // faults during the loss of connection are over
+        this.logs.fetch();
         this.settle();
       },
       onLost: () => {
@@ -186,7 +204,7 @@ export class Table {
 
   private wake = () => {
     if (document.visibilityState === "visible") this.stream?.nudge();
-    else this.looks.tell();
+    else this.lastSeen.send();
   };
 
   private hear({ event, id, data }: ServerEvent): void {
@@ -196,17 +214,17 @@ export class Table {
     if (event === "move" || event === "undo") {
       const happened = told as Move | Undo;
       this.latest = Math.max(this.latest, happened.seq);
-      this.diary.hear(happened);
+      this.logs.hear(happened);
       this.follows(happened);
       this.settle();
     } else if (event === "chat") {
-      this.diary.heard(told as ChatLine);
+      this.logs.heard(told as ChatLine);
     } else if (event === "thinking") {
       const { thinking, trouble } = told as ThinkingEvent;
       this.thinking = thinking;
       this.trouble = trouble;
     } else if (event === "point") {
-      this.pointing.hear(told as Pointed);
+      this.pings.hear(told as Pointed);
     } else if (event === "rematch" && this.snapshot) {
       const { table } = told as { table: string };
       this.snapshot = { ...this.snapshot, links: { ...this.snapshot.links, rematch: `/t/${table}` } };
@@ -218,19 +236,19 @@ export class Table {
     }
   }
 
-  /** Go on to what has happened, if the changes lead on from what is shown. */
+  /** Apply the changes of a move, if they fit the snapshot. */
   private follows({ version, seq, changes }: Move | Undo): void {
     const now = this.snapshot;
     if (!now || seq <= now.seq || !leadsOn(changes, now.seq)) return;
     this.take({ ...patched(now, changes), version, seq, thinking: this.thinking, trouble: this.trouble });
   }
 
-  /** Out of step: something has happened whose changes did not come, nor will they with the answer to an action. */
+  /** Refetch the table if the changes of a move are missing and no pending response will bring them. */
   private settle(): void {
     if (this.latest > this.seq && this.acting === null) void this.refresh();
   }
 
-  /** Fetch the whole table; calls that come meanwhile wait for the same answer. */
+  /** Fetch the whole table; concurrent calls share one response. */
   refresh(): Promise<void> {
     this.refreshing ??= this.fetchTable().finally(() => (this.refreshing = null));
     return this.refreshing;
@@ -247,10 +265,10 @@ export class Table {
         if (snapshot.seq >= this.seq) this.take(snapshot);
       } catch (error) {
         if (error instanceof Fault && error.status === 0) this.connected = false;
-        else this.tell("fault", faultMessage(error));
+        else this.report("fault", faultMessage(error));
         return;
       }
-    } while (this.latest > this.seq && this.seq > before); // more has happened meanwhile
+    } while (this.latest > this.seq && this.seq > before); // more has happened since
   }
 
   private take(snapshot: Snapshot): void {
@@ -261,7 +279,7 @@ export class Table {
     }
     if (before && snapshot.version < before.version) {
       this.past.forget(snapshot.version);
-      this.looks.back(snapshot.version);
+      this.lastSeen.back(snapshot.version);
     }
     this.thinking = snapshot.thinking;
     this.trouble = snapshot.trouble;
@@ -269,7 +287,7 @@ export class Table {
   }
 
   private ruled = false;
-  /** Somebody asks about a rule: all of them are fetched, once. */
+  /** Fetch all rules, once. */
   async needRules(): Promise<void> {
     if (this.ruled || !this.game) return;
     this.ruled = true;
@@ -286,12 +304,12 @@ export class Table {
     else await this.act(choice.action);
   }
 
-  /** Play a choice; whether it was played. */
+  /** Play a choice; true if it was played. */
   async choose(choice: Choice): Promise<boolean> {
     return !this.busy && !this.replaying && (await this.act(choice.action));
   }
 
-  /** A piece was let go where it may not go: say why, and take its choice back. */
+  /** A piece was dropped where it may not go: show the reason, and undo its choice. */
   async putBack(wishes: string[]): Promise<void> {
     if (wishes.length) await this.why(wishes);
     const said = this.status;
@@ -299,27 +317,29 @@ export class Table {
     this.status = said;
   }
 
-  /** What a form asks for, one action after the other. */
+  /** The actions of a form, one after the other. */
   async playAll(actions: readonly string[]): Promise<void> {
     if (!this.busy && !this.replaying) await this.follow(actions);
   }
 
-  /** Actions one after the other, as long as the game goes on as foreseen: the same decision, and no dice. */
+  /** Play actions one after the other while the game goes on as expected: the same decision, and no dice. */
   private async follow(actions: readonly string[]): Promise<void> {
     this.underWay = true;
     try {
       for (const [number, action] of actions.entries()) {
         const before = this.snapshot;
-        if (!before?.choices.some((choice) => choice.action === action)) return this.tell("info", { id: "page-route-ends" });
+        if (!before?.choices.some((choice) => choice.action === action))
+          return this.report("info", { id: "page-route-ends" });
         if (!(await this.act(action))) return;
-        if (number + 1 < actions.length && !foreseen(before, this.snapshot)) return this.tell("info", { id: "page-route-ends" });
+        if (number + 1 < actions.length && !foreseen(before, this.snapshot))
+          return this.report("info", { id: "page-route-ends" });
       }
     } finally {
       this.underWay = false;
     }
   }
 
-  /** Lead pieces to a space, or without pieces put there whatever comes next; null if that could not be asked. */
+  /** Move pieces to a space, or without pieces place the next ones there; null if the request failed. */
   async together(units: string[], space: string): Promise<TogetherDone | null> {
     const snapshot = this.snapshot;
     if (!snapshot || this.busy || this.replaying) return null;
@@ -328,13 +348,17 @@ export class Table {
     this.status = null;
     try {
       const { version, seq } = snapshot;
-      const done = await post<TogetherDone>(`${this.path}/together`, { version, seq, space, units, page: this.page }, this.token);
+      const done = await post<TogetherDone>(
+        `${this.path}/together`,
+        { version, seq, space, units, page: this.page },
+        this.token,
+      );
       for (const move of done.moves) await this.answered(move);
       return done;
     } catch (error) {
       await this.refresh();
-      if (error instanceof Fault && error.status === 409) this.tell("info", { id: "page-stale" });
-      else this.tell("fault", faultMessage(error));
+      if (error instanceof Fault && error.status === 409) this.report("info", { id: "page-stale" });
+      else this.report("fault", faultMessage(error));
       return null;
     } finally {
       this.underWay = false;
@@ -342,13 +366,13 @@ export class Table {
     }
   }
 
-  /** The spaces where pieces could go as the table stands; null if that could not be asked, or something has happened since. */
-  async whither(units: readonly string[]): Promise<string[] | null> {
+  /** The spaces pieces can move to now; null if the request failed or the position has changed. */
+  async reachOf(units: readonly string[]): Promise<string[] | null> {
     const found = await post<Reach>(`${this.path}/whither`, { units }, this.token).catch(() => null);
     return found && found.version === this.snapshot?.version ? found.spaces : null;
   }
 
-  /** One action; whether it was played. */
+  /** Play one action; true if it was played. */
   private async act(action: string): Promise<boolean> {
     const snapshot = this.snapshot;
     if (!snapshot) return false;
@@ -356,17 +380,19 @@ export class Table {
     this.status = null;
     try {
       const { version, seq } = snapshot;
-      await this.answered(await post<Move | Undo>(`${this.path}/actions`, { version, seq, action, page: this.page }, this.token));
+      await this.answered(
+        await post<Move | Undo>(`${this.path}/actions`, { version, seq, action, page: this.page }, this.token),
+      );
       return true;
     } catch (error) {
       if (error instanceof Fault && error.status === 409) {
         await this.refresh();
-        this.tell("info", { id: "page-stale" });
+        this.report("info", { id: "page-stale" });
       } else if (error instanceof Fault && error.status === 422) {
-        if (error.said) this.tell("refusal", error.said, error.rule ?? "");
+        if (error.said) this.report("refusal", error.said, error.rule ?? "");
         else await this.why([action]);
       } else {
-        this.tell("fault", faultMessage(error));
+        this.report("fault", faultMessage(error));
         void this.refresh();
       }
       return false;
@@ -375,9 +401,9 @@ export class Table {
     }
   }
 
-  /** An action or an undo of mine has been carried out. */
+  /** A response to an action or an undo of this page. */
   private async answered(done: Move | Undo): Promise<void> {
-    this.diary.answered(done);
+    this.logs.answered(done);
     this.follows(done);
     if (this.seq < done.seq) await this.refresh();
   }
@@ -387,83 +413,90 @@ export class Table {
     this.settle();
   }
 
-  /** Take back the last action, or all since a version. */
+  /** Undo the last action, or everything since a version. */
   async undo(to?: number): Promise<void> {
     const snapshot = this.snapshot;
     if (!snapshot || this.busy || this.replaying) return;
     if (!snapshot.undo) {
-      this.tell("refusal", { id: "page-no-undo" });
+      this.report("refusal", { id: "page-no-undo" });
       return;
     }
     this.acting = snapshot.seq;
     try {
       const { version, seq } = snapshot;
-      await this.answered(await post<Undo>(`${this.path}/undo`, { version, seq, page: this.page, ...(to === undefined ? {} : { to }) }, this.token));
-      this.tell("info", { id: "page-undone" });
+      await this.answered(
+        await post<Undo>(
+          `${this.path}/undo`,
+          { version, seq, page: this.page, ...(to === undefined ? {} : { to }) },
+          this.token,
+        ),
+      );
+      this.report("info", { id: "page-undone" });
     } catch (error) {
       await this.refresh();
-      if (error instanceof Fault && error.status === 409) this.tell("info", { id: "page-stale" });
-      else if (error instanceof Fault && error.status === 422) this.tell("refusal", error.said ?? { id: "page-no-undo" }, error.rule ?? "");
-      else this.tell("fault", faultMessage(error));
+      if (error instanceof Fault && error.status === 409) this.report("info", { id: "page-stale" });
+      else if (error instanceof Fault && error.status === 422)
+        this.report("refusal", error.said ?? { id: "page-no-undo" }, error.rule ?? "");
+      else this.report("fault", faultMessage(error));
     } finally {
       this.rest(snapshot.seq);
     }
   }
 
-  /** Ask why none of the things that could have been meant is allowed, likelier ones first. */
+  /** Ask why none of the actions a click could mean is allowed, the likeliest first. */
   async why(wishes: string[]): Promise<void> {
     try {
       const asked = { actions: wishes.slice(0, MOST_WISHES), either: true };
       const { refusal } = await post<{ refusal: Refusal | null }>(`${this.path}/why`, asked, this.token);
-      if (refusal) this.tell("refusal", spoken(refusal.message), refusal.rule);
+      if (refusal) this.report("refusal", spoken(refusal.message), refusal.rule);
     } catch (error) {
-      this.tell("fault", faultMessage(error));
+      this.report("fault", faultMessage(error));
     }
   }
 
-  /** Whether a hint may be asked for: it is my decision, and all others are machines. */
+  /** True if a hint is available: it is this seat's decision, and all others are machines. */
   get hintable(): boolean {
     const now = this.snapshot;
     return !!now?.mine && !now.over && now.seats.every((seat) => seat.seat === now.seat || seat.player !== "human");
   }
 
-  /** What the best machine would play; the record says that it was asked. */
+  /** Ask for the move of the strongest machine; the record notes the request. */
   async hint(): Promise<void> {
     const version = this.snapshot?.version ?? 0;
     this.hinting = true;
     try {
       const { action, label } = await post<Hint>(`${this.path}/hint`, { version }, this.token);
-      if (this.snapshot?.version !== version) return; // whoever has gone on needs it no more
+      if (this.snapshot?.version !== version) return; // the player has moved on
       this.hinted = this.snapshot.choices.find((choice) => choice.action === action)?.target ?? null;
-      this.tell("info", { id: "page-hint-says", args: { action: label } });
+      this.report("info", { id: "page-hint-says", args: { action: label } });
     } catch (error) {
-      if (this.snapshot?.version === version) this.tell("fault", faultMessage(error));
+      if (this.snapshot?.version === version) this.report("fault", faultMessage(error));
     } finally {
       this.hinting = false;
     }
   }
 
-  tell(kind: Status["kind"], message: Message, rule = ""): void {
+  report(kind: Status["kind"], message: Message, rule = ""): void {
     this.status = { kind, message, rule, number: ++this.statusNumber };
     if (rule) void this.needRules();
   }
 
-  /** Play it once more; the name of the new table, at which everybody keeps their link. */
+  /** Start a rematch; returns the id of the new table, where everyone keeps their link. */
   async again(swap: boolean): Promise<string | null> {
     try {
       return (await post<{ table: string }>(`${this.path}/rematch`, { swap }, this.token)).table;
     } catch (error) {
-      this.tell("fault", faultMessage(error));
+      this.report("fault", faultMessage(error));
       return null;
     }
   }
 
-  /** Another link for this seat; the old one opens nothing any more. */
+  /** Replace the link of this seat; the old one stops working. */
   async renew(): Promise<string | null> {
     try {
       return (await post<Renewed>(`${this.path}/link`, {}, this.token)).token;
     } catch (error) {
-      this.tell("fault", faultMessage(error));
+      this.report("fault", faultMessage(error));
       return null;
     }
   }
@@ -472,26 +505,24 @@ export class Table {
   saveNotes = (text: string) => put(`${this.path}/notes`, { text }, this.token);
   notifyBy = (webhook: string | null, email: string | null) =>
     put<{ webhook: boolean; email: boolean }>(`${this.path}/notify`, { webhook, email }, this.token);
-  /** The record, whole or up to its first n actions. */
+  /** The record, whole or its first n actions. */
   record = (at?: number) => get<string>(`${this.path}/record${at === undefined ? "" : `?at=${at}`}`, this.token);
 
   // --- replay -----------------------------------------------------------------------------------------
 
-  /** Look at the table after n actions; null comes back to now. */
+  /** Show the table after n actions; null for the present. */
   async look(version: number | null): Promise<void> {
     this.status = null;
     if (version === null || !this.snapshot) return this.past.leave();
     const wanted = Math.max(0, Math.min(version, this.snapshot.version));
     try {
-      if (await this.past.look(wanted)) this.diary.touchAt(wanted);
+      if (await this.past.look(wanted)) this.logs.touchAt(wanted);
     } catch (error) {
-      this.tell("fault", faultMessage(error));
+      this.report("fault", faultMessage(error));
     }
   }
 }
 
-/** A click says nothing in words that could be repeated back: where it has no place, only what is asked for counts. */
+/** A refusal of a click does not quote the action, since the player typed none: only the open decision is named. */
 const spoken = (message: Message): Message =>
   message.id === "refuse-not-now" ? { id: "page-not-now", args: { prompt: message.args?.prompt } } : message;
-
-export { faultMessage };

@@ -1,4 +1,4 @@
-/** What a game came to: who lost what, how strong each was as it went on, and a report to hand on. */
+/** The summary of a game: losses, strength over time, and a report to share. */
 
 import { isBattle, type Act } from "./acts";
 import type { Point } from "../app/curves";
@@ -6,20 +6,25 @@ import type { Display, PieceKind } from "../server/types";
 
 export interface Tally {
   seat: string;
-  attacks: number; // battles that it began
+  attacks: number; // battles it began
   destroyed: number; // of its own pieces
   reduced: number;
 }
 
 type Owner = (side: string) => string;
 
-/** What each seat did and lost in the whole game. */
-export function tallied(acts: readonly Act[], seats: readonly string[], seatOf: Owner, sideOf: (piece: string) => string): Tally[] {
+/** The battles and losses of each seat in the whole game. */
+export function tallyOf(
+  acts: readonly Act[],
+  seats: readonly string[],
+  seatOf: Owner,
+  sideOf: (piece: string) => string,
+): Tally[] {
   const found = new Map(seats.map((seat): [string, Tally] => [seat, { seat, attacks: 0, destroyed: 0, reduced: 0 }]));
   for (const act of acts) {
     const attacker = found.get(seatOf(act.side));
-    if (attacker && isBattle(act)) attacker.attacks += act.told.filter(({ scene }) => scene.kind === "battle").length;
-    for (const { scene } of act.told) {
+    if (attacker && isBattle(act)) attacker.attacks += act.events.filter(({ scene }) => scene.kind === "battle").length;
+    for (const { scene } of act.events) {
       if (scene.kind !== "destroyed" && scene.kind !== "reduced") continue;
       const loser = found.get(seatOf(sideOf(scene.piece ?? "")));
       if (loser) loser[scene.kind] += scene.count ?? 1;
@@ -28,12 +33,17 @@ export function tallied(acts: readonly Act[], seats: readonly string[], seatOf: 
   return [...found.values()];
 }
 
-/** The pieces that a seat has lost, after each action that cost it some. */
-export function lossesOf(acts: readonly Act[], seat: string, seatOf: Owner, sideOf: (piece: string) => string): Point[] {
+/** The losses of a seat, after each action that added some. */
+export function lossesOf(
+  acts: readonly Act[],
+  seat: string,
+  seatOf: Owner,
+  sideOf: (piece: string) => string,
+): Point[] {
   const points: Point[] = [[0, 0]];
   let lost = 0;
   for (const act of acts) {
-    for (const { scene, version } of act.told) {
+    for (const { scene, version } of act.events) {
       if (scene.kind !== "destroyed" || seatOf(sideOf(scene.piece ?? "")) !== seat) continue;
       points.push([version, lost]);
       lost += scene.count ?? 1;
@@ -43,8 +53,13 @@ export function lossesOf(acts: readonly Act[], seat: string, seatOf: Owner, side
   return points;
 }
 
-/** The fighting strength of a seat on the board: what its counters show first, added up. */
-export function strengthOf(display: Display, seat: string, seatOf: Owner, pieces: ReadonlyMap<string, PieceKind>): number {
+/** The strength of a seat on the board: the sum of the first figures of its counters. */
+export function strengthOf(
+  display: Display,
+  seat: string,
+  seatOf: Owner,
+  pieces: ReadonlyMap<string, PieceKind>,
+): number {
   let sum = 0;
   for (const { stacks } of Object.values(display.spaces)) {
     for (const stack of stacks) {
@@ -57,13 +72,14 @@ export function strengthOf(display: Display, seat: string, seatOf: Owner, pieces
   return sum;
 }
 
-/** Moments at which a game is sampled: its beginning, its end, and evenly between. */
+/** The moments to sample of a game: its beginning, its end, and evenly in between. */
 export function samples(last: number, most = 13): number[] {
   const steps = Math.min(most - 1, last);
   return steps <= 0 ? [0] : [...new Set(Array.from({ length: steps + 1 }, (_, at) => Math.round((last * at) / steps)))];
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]!);
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]!);
 
 export interface Report {
   language: string;
@@ -79,13 +95,17 @@ export interface Report {
   height: number;
 }
 
-/** A page of its own, without scripts, that can be sent to anybody. */
-export function written(report: Report): string {
-  const cells = (row: readonly string[], tag: string) => `<tr>${row.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join("")}</tr>`;
+/** The report as a page of its own, without scripts, that can be sent to anyone. */
+export function reportPage(report: Report): string {
+  const cells = (row: readonly string[], tag: string) =>
+    `<tr>${row.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join("")}</tr>`;
   const chart = ({ title, lines }: Report["charts"][number]) =>
     `<h2>${escaped(title)}</h2><p>${lines.map(({ name, colour }) => `<b style="color:${colour}">${escaped(name)}</b>`).join(" · ")}</p>` +
     `<svg viewBox="-4 -4 ${report.width + 8} ${report.height + 8}" role="img" aria-label="${escaped(title)}">${lines
-      .map(({ colour, dashes, points }) => `<polyline fill="none" stroke="${colour}" stroke-width="2.5" stroke-dasharray="${dashes}" points="${points}"/>`)
+      .map(
+        ({ colour, dashes, points }) =>
+          `<polyline fill="none" stroke="${colour}" stroke-width="2.5" stroke-dasharray="${dashes}" points="${points}"/>`,
+      )
       .join("")}</svg>`;
   return `<!doctype html>
 <html lang="${report.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(report.title)}</title>

@@ -1,4 +1,4 @@
-/** That it is your move: in the title of the page, by a sound and by a notification, as far as they are wanted. */
+/** Announces the player's move: in the title of the page, by a sound and by a notification, as enabled. */
 
 import { untrack } from "svelte";
 

@@ -1,19 +1,19 @@
-/** Choices of which nothing else is told, in sentences. */
+/** Choices without events, in sentences. */
 
 import type { LogEntry } from "../server/types";
 
 interface Words {
-  /** The sentence of a verb; "" if it has none of its own. */
+  /** The sentence of a verb; "" if it has none. */
   own: (verb: string) => string;
-  name: (line: Deed) => string;
+  name: (line: ChosenAction) => string;
   chose: (names: string) => string;
 }
-type Deed = Pick<LogEntry, "action" | "label">;
+type ChosenAction = Pick<LogEntry, "action" | "label">;
 
 const HIDDEN = "hidden";
 
-/** Who passes or is done has a sentence for that; everything else that was chosen in a row is named in one. Nothing is said twice. */
-export function deeds(lines: readonly Deed[], { own, name, chose }: Words): string {
+/** A pass has a sentence of its own; all other choices in a row share one. Nothing is repeated. */
+export function choicesInWords(lines: readonly ChosenAction[], { own, name, chose }: Words): string {
   const said: string[] = [];
   let named: string[] = [];
   const close = () => {

@@ -1,4 +1,4 @@
-/** The figures on counters, read with what they are. */
+/** The figures on counters, with their names. */
 
 import type { PieceKind, Stack } from "../server/types";
 
@@ -9,21 +9,22 @@ export interface Piece {
 
 const NOTHING = "–";
 
-/** The figures of a counter as it stands. */
-export const figuresOf = ({ stack, kind }: Piece): readonly string[] => (stack.figures?.length ? stack.figures : kind.figures);
+/** The present figures of a counter. */
+export const figuresOf = ({ stack, kind }: Piece): readonly string[] =>
+  stack.figures?.length ? stack.figures : kind.figures;
 
-/** Each figure that a counter has, after its name. */
+/** Each figure of a counter, with its name. */
 export function readings(piece: Piece, names: readonly string[]): { name: string; figure: string }[] {
   return figuresOf(piece).flatMap((figure, number) => (figure.trim() ? [{ name: names[number] ?? "", figure }] : []));
 }
 
 export interface Alike {
-  /** What the figures of the rows are; a figure that none of these pieces has is left out. */
+  /** The names of the figures in the rows; figures that none of the pieces has are left out. */
   names: string[];
   rows: { piece: Piece; figures: string[] }[];
 }
 
-/** Pieces by what their figures mean, in the order they stand. */
+/** Pieces grouped by the meaning of their figures, in their order. */
 export function alike(pieces: readonly Piece[], namesOf: (kind: PieceKind) => readonly string[]): Alike[] {
   const groups = new Map<string, { names: readonly string[]; pieces: Piece[] }>();
   for (const piece of pieces) {
@@ -34,8 +35,14 @@ export function alike(pieces: readonly Piece[], namesOf: (kind: PieceKind) => re
   }
   return [...groups.values()].map(({ names, pieces }) => {
     const most = Math.max(...pieces.map((piece) => figuresOf(piece).length));
-    const columns = Array.from({ length: most }, (_, at) => at).filter((at) => pieces.some((piece) => figuresOf(piece)[at]?.trim()));
-    const row = (figures: readonly string[]) => columns.filter((at) => at < figures.length).map((at) => figures[at]!.trim() || NOTHING);
-    return { names: columns.flatMap((at) => names[at] ?? []), rows: pieces.map((piece) => ({ piece, figures: row(figuresOf(piece)) })) };
+    const columns = Array.from({ length: most }, (_, at) => at).filter((at) =>
+      pieces.some((piece) => figuresOf(piece)[at]?.trim()),
+    );
+    const row = (figures: readonly string[]) =>
+      columns.filter((at) => at < figures.length).map((at) => figures[at]!.trim() || NOTHING);
+    return {
+      names: columns.flatMap((at) => names[at] ?? []),
+      rows: pieces.map((piece) => ({ piece, figures: row(figuresOf(piece)) })),
+    };
   });
 }

@@ -2,12 +2,12 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 
 import type { Argument, Message } from "../server/types";
 
-/** What units and places are called, by their ids: proper names, the same in every language, or words of the catalogue. */
+/** Names of units and places by id: proper names, the same in every language, or messages of the catalogue. */
 export type Names = ReadonlyMap<string, string | Message>;
 
 const NO_NAMES: Names = new Map();
 
-/** How a place with a name and a number is called. */
+/** The message for a place with a name and a number. */
 export const PLACE = "page-place";
 function isPlace(value: Argument, names: Names): boolean {
   const called = typeof value === "string" ? names.get(value) : undefined;
@@ -30,14 +30,15 @@ export class Catalogue {
     return this.bundle.hasMessage(id);
   }
 
-  /** The sentence for a message, its nested messages and names written out first; an unknown id shows as itself. */
+  /** The sentence of a message, after its nested messages and names; an unknown id shows as itself. */
   text(message: Message, names: Names = NO_NAMES): string {
     const pattern = this.bundle.getMessage(message.id)?.value;
     if (!pattern) return message.id;
     const args: Record<string, FluentVariable> = {};
     const given = message.args ?? {};
-    // what says the name of a place itself has its number beside it
-    for (const [key, value] of Object.entries(given)) args[key] = "name" in given && isPlace(value, names) ? (value as string) : this.argument(value, names);
+    // a message that names the place itself gets its number only
+    for (const [key, value] of Object.entries(given))
+      args[key] = "name" in given && isPlace(value, names) ? (value as string) : this.argument(value, names);
     const errors: Error[] = [];
     return this.bundle.formatPattern(pattern, args, errors);
   }

@@ -1,4 +1,4 @@
-/** Finding things by what is written on them: rules, units, places. Case and accents make no difference. */
+/** Search in rules, units and places. Case and accents are ignored. */
 
 import type { Chart, Space } from "../server/types";
 
@@ -6,11 +6,14 @@ type Cell = Chart["head"][number];
 
 export const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-const words = (text: string) => fold(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+const words = (text: string) =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 
 /**
- * How well a name answers what was typed: 0 not at all, the more the better. Every word typed must begin a word of the name of
- * its own, in any order: "22/4" finds 4/22 as well, and less well 224/22/41.
+ * How well a name matches the typed text: 0 not at all, higher is better. Every typed word must begin a different word of the
+ * name, in any order: "22/4" finds 4/22 as well, and 224/22/41 with a lower score.
  */
 export function answers(name: string, typed: string): number {
   const wanted = words(typed);
@@ -27,7 +30,7 @@ export function answers(name: string, typed: string): number {
   return sum + (fold(name).startsWith(fold(typed).trim()) ? 1 : 0) + 1 / (1 + free.length);
 }
 
-/** Those that answer, the best first; of the same worth in the order they came. */
+/** The matching items, best first; equal ones in their order. */
 export function found<T>(items: readonly T[], typed: string, said: (item: T) => string, most = 12): T[] {
   return items
     .map((item, number) => ({ item, number, worth: answers(said(item), typed) }))
@@ -37,26 +40,30 @@ export function found<T>(items: readonly T[], typed: string, said: (item: T) => 
     .map(({ item }) => item);
 }
 
-/** Whether a text holds every word typed, anywhere in it. */
+/** True if a text contains every typed word, anywhere. */
 export function holds(text: string, typed: string): boolean {
   const said = fold(text);
-  return fold(typed).split(/\s+/).every((word) => said.includes(word));
+  return fold(typed)
+    .split(/\s+/)
+    .every((word) => said.includes(word));
 }
 
 const PARTS: Record<number, string> = { 1: "⅙", 2: "⅓", 3: "½", 4: "⅔", 5: "⅚" };
-/** A number of movement points: sixths, and what they add up to, as fractions. */
+/** Movement points, rounded to sixths, as a number with a fraction. */
 export function points(number: number): string {
   const sixths = Math.round(number * 6);
   const [whole, part] = [Math.floor(sixths / 6), PARTS[((sixths % 6) + 6) % 6] ?? ""];
   return part && !whole ? part : `${whole}${part}`;
 }
 
-/** What the printed tables say of the ground of a space, and of what stands on it: columns and their figures. */
+/** The entries of the printed charts for the terrain and features of a space: columns and figures. */
 export function groundOf(charts: readonly Chart[], space: Pick<Space, "kind" | "feature">) {
   return charts.flatMap((chart) =>
     [space.feature, space.kind].flatMap((what) => {
       const row = what && chart.ground ? chart.rows[chart.ground[what] ?? -1] : undefined;
-      const facts = (row ?? []).slice(1).flatMap((value, at): [Cell, Cell][] => (value === "–" ? [] : [[chart.head[at + 1]!, value]]));
+      const facts = (row ?? [])
+        .slice(1)
+        .flatMap((value, at): [Cell, Cell][] => (value === "–" ? [] : [[chart.head[at + 1]!, value]]));
       return row && facts.length ? [{ name: row[0]!, facts }] : [];
     }),
   );

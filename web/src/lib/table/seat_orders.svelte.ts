@@ -1,12 +1,12 @@
-/** The standing orders of a seat: which chances to interrupt it wants to be asked about. */
+/** The standing orders of a seat: the chances to interrupt it wants to be asked about. */
 
 import { get, put } from "../server/api";
 import type { Order } from "./standing_orders";
 
-export class Issuing {
+export class SeatOrders {
   orders = $state.raw<Order[]>([]);
 
-  /** `fails` hears of what went wrong. */
+  /** `fails` receives errors. */
   constructor(
     private readonly path: string,
     private readonly token: string | null,
@@ -18,7 +18,7 @@ export class Issuing {
     if (found) this.orders = found.orders;
   }
 
-  /** From now on these decide what this seat is asked; the decision that is open may be answered at once. */
+  /** Replace the orders; the open decision may be answered at once. */
   async give(orders: Order[]): Promise<boolean> {
     try {
       this.orders = (await put<{ orders: Order[] }>(`${this.path}/orders`, { orders }, this.token)).orders;

@@ -1,13 +1,17 @@
 import { describe, expect, it } from "vitest";
 
-import { deeds } from "../src/lib/text/choices";
+import { choicesInWords } from "../src/lib/text/choices";
 
 const words = {
   own: (verb: string) => ({ pass: "Red let it pass.", hidden: "Red chose in secret." })[verb] ?? "",
   name: ({ label }: { label?: { id: string } | null }) => label?.id ?? "",
   chose: (names: string) => `Red chose: ${names}.`,
 };
-const told = (...actions: string[]) => deeds(actions.map((action) => ({ action, label: { id: action || "hidden" } })), words);
+const told = (...actions: string[]) =>
+  choicesInWords(
+    actions.map((action) => ({ action, label: { id: action || "hidden" } })),
+    words,
+  );
 
 describe("choices of which nothing else is told", () => {
   it("are sentences: one for a verb that has its own, one for all others in a row", () => {

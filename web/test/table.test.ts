@@ -4,25 +4,67 @@ import { leadsOn, patched } from "../src/lib/server/changes";
 import { Table } from "../src/lib/table/table.svelte";
 import type { Changes, Choice, LogEntry, Snapshot } from "../src/lib/server/types";
 
-const choose = (action: string): Choice => ({ action, verb: "unit", operand: "", kind: "unit", label: { id: action }, target: { space: "", piece: "", card: "" } });
+const choose = (action: string): Choice => ({
+  action,
+  verb: "unit",
+  operand: "",
+  kind: "unit",
+  label: { id: action },
+  target: { space: "", piece: "", card: "" },
+});
 const stack = (kind: string) => ({ stacks: [{ kind, count: 1, unit: kind, marks: [] }], holder: "", marks: [] });
 const start = {
-  table: "t", game: "g", scenario: "s", options: {}, version: 2, seq: 10, seat: "red", sides: ["red"],
+  table: "t",
+  game: "g",
+  scenario: "s",
+  options: {},
+  version: 2,
+  seq: 10,
+  seat: "red",
+  sides: ["red"],
   seats: [{ seat: "red", sides: ["red"], player: "human", name: "", present: false }],
-  over: false, result: null, decision: { side: "red", step: "Move", rule: "1", prompt: { id: "p" } }, mine: true, choices: [choose("unit x")],
-  preview: null, thinking: false, undo: false, dice: { commitment: "", count: 0, key: null },
+  over: false,
+  result: null,
+  decision: { side: "red", step: "Move", rule: "1", prompt: { id: "p" } },
+  mine: true,
+  choices: [choose("unit x")],
+  preview: null,
+  thinking: false,
+  undo: false,
+  dice: { commitment: "", count: 0, key: null },
   display: { heading: [{ id: "turn-1" }], spaces: { A: stack("x"), B: stack("y") }, tracks: [], trays: [], cards: [] },
 } as unknown as Snapshot;
-const line = (version: number, action = `a${version}`): LogEntry => ({ version, side: "red", action, label: null, events: [] });
-const since = (since: number, changed: Partial<Changes> = {}): Changes => ({ since, snapshot: {}, display: {}, entries: {}, ...changed });
-const move = (version: number, seq: number, changes: Changes | null, action?: string) => ({ ...line(version, action), seq, over: false, changes });
+const line = (version: number, action = `a${version}`): LogEntry => ({
+  version,
+  side: "red",
+  action,
+  label: null,
+  events: [],
+});
+const since = (since: number, changed: Partial<Changes> = {}): Changes => ({
+  since,
+  snapshot: {},
+  display: {},
+  entries: {},
+  ...changed,
+});
+const move = (version: number, seq: number, changes: Changes | null, action?: string) => ({
+  ...line(version, action),
+  seq,
+  over: false,
+  changes,
+});
 
 describe("changes", () => {
   it("replace what they name, and of tables by names only the entries", () => {
-    const after = patched(start, since(9, {
-      snapshot: { mine: false, choices: [] }, display: { heading: [{ id: "turn-2" }] },
-      entries: { spaces: { A: null, B: stack("z"), C: stack("x") }, hands: { red: ["ace"] } },
-    }));
+    const after = patched(
+      start,
+      since(9, {
+        snapshot: { mine: false, choices: [] },
+        display: { heading: [{ id: "turn-2" }] },
+        entries: { spaces: { A: null, B: stack("z"), C: stack("x") }, hands: { red: ["ace"] } },
+      }),
+    );
     expect([after.mine, after.choices, after.display.heading]).toEqual([false, [], [{ id: "turn-2" }]]);
     expect(after.display.spaces).toEqual({ B: stack("z"), C: stack("x") });
     expect((after.display as unknown as { hands: unknown }).hands).toEqual({ red: ["ace"] });
@@ -31,7 +73,12 @@ describe("changes", () => {
     expect(patched(start, since(9))).toEqual(start);
   });
   it("lead on only from a moment they know of", () => {
-    expect([leadsOn(since(9), 9), leadsOn(since(9), 10), leadsOn(since(9), 8), leadsOn(null, 9)]).toEqual([true, true, false, false]);
+    expect([leadsOn(since(9), 9), leadsOn(since(9), 10), leadsOn(since(9), 8), leadsOn(null, 9)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -49,7 +96,10 @@ class Stage {
     vi.stubGlobal("fetch", (url: string, call?: RequestInit) => this.fetch(url, call));
   }
   private fetch(url: string, call?: RequestInit): Promise<Response> {
-    const path = url.replace(/\?.*/, "").replace("/api/tables/t", "").replace(/^\/api\/(games|texts).*/, "$1");
+    const path = url
+      .replace(/\?.*/, "")
+      .replace("/api/tables/t", "")
+      .replace(/^\/api\/(games|texts).*/, "$1");
     if (url.endsWith("/rules")) return this.json([]);
     if (path === "games" || path === "texts") return this.json(path === "games" ? { pieces: [] } : "");
     if (path === "/events") {
@@ -62,7 +112,9 @@ class Stage {
     return this.json(path === "/log" ? this.lines : path === "/chat" ? [] : this.now);
   }
   private json(data: unknown, status = 200): Promise<Response> {
-    return Promise.resolve(new Response(JSON.stringify(data), { status, headers: { "Content-Type": "application/json" } }));
+    return Promise.resolve(
+      new Response(JSON.stringify(data), { status, headers: { "Content-Type": "application/json" } }),
+    );
   }
   async open(): Promise<this> {
     await this.table.open();
@@ -71,7 +123,11 @@ class Stage {
     return this;
   }
   async say(event: string, data: unknown, seq?: number): Promise<void> {
-    this.line!.enqueue(new TextEncoder().encode(`${seq === undefined ? "" : `id: ${seq}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+    this.line!.enqueue(
+      new TextEncoder().encode(
+        `${seq === undefined ? "" : `id: ${seq}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
+      ),
+    );
     await settled();
   }
   /** The line breaks. */
@@ -85,7 +141,8 @@ class Stage {
     return [this.table.snapshot!.version, this.table.snapshot!.seq];
   }
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0)).then(() => new Promise((resolve) => setTimeout(resolve, 0)));
+const settled = () =>
+  new Promise((resolve) => setTimeout(resolve, 0)).then(() => new Promise((resolve) => setTimeout(resolve, 0)));
 
 describe("a page keeps up", () => {
   let stage: Stage;
@@ -96,13 +153,22 @@ describe("a page keeps up", () => {
 
   it("with its own action: one request, and the stream's telling changes nothing more", async () => {
     stage = await new Stage().open();
-    stage.answer = () => move(3, 11, since(10, { snapshot: { choices: [choose("done")] }, entries: { spaces: { A: null, C: stack("x") } } }));
+    stage.answer = () =>
+      move(
+        3,
+        11,
+        since(10, { snapshot: { choices: [choose("done")] }, entries: { spaces: { A: null, C: stack("x") } } }),
+      );
     await stage.table.play(choose("unit x"));
     expect(stage.asked).toEqual(["POST /actions"]);
     expect([stage.seen, stage.versions, stage.table.busy]).toEqual([[3, 11], [0, 1, 2, 3], false]);
     expect(Object.keys(stage.table.snapshot!.display.spaces)).toEqual(["B", "C"]);
     await stage.say("move", move(3, 11, null), 11);
-    expect([stage.asked.length, stage.versions, Object.keys(stage.table.log[3]!)]).toEqual([1, [0, 1, 2, 3], Object.keys(line(3))]);
+    expect([stage.asked.length, stage.versions, Object.keys(stage.table.log[3]!)]).toEqual([
+      1,
+      [0, 1, 2, 3],
+      Object.keys(line(3)),
+    ]);
   });
 
   it("when the stream is quicker than the answer", async () => {
@@ -127,15 +193,28 @@ describe("a page keeps up", () => {
     await stage.say("move", move(4, 13, since(12)), 13);
     await stage.say("undo", { version: 3, seq: 14, changes: since(13, { snapshot: { undo: true } }) }, 14);
     expect([stage.asked, stage.seen, stage.versions]).toEqual([[], [3, 14], [0, 1, 2, 3]]);
-    const { snapshot, thinking, diary: { chat, unread } } = stage.table;
-    expect([snapshot!.display.heading[0]!.id, snapshot!.undo, snapshot!.seats[0]!.present]).toEqual(["turn-2", true, true]);
+    const {
+      snapshot,
+      thinking,
+      logs: { chat, unread },
+    } = stage.table;
+    expect([snapshot!.display.heading[0]!.id, snapshot!.undo, snapshot!.seats[0]!.present]).toEqual([
+      "turn-2",
+      true,
+      true,
+    ]);
     expect([chat.length, thinking, unread]).toEqual([1, true, 1]);
   });
 
   it("by one fetch of the table when it has missed something, and none of the log", async () => {
     stage = await new Stage().open();
     stage.now = { ...start, version: 5, seq: 15, undo: true };
-    for (const [version, seq] of [[3, 13], [4, 14], [5, 15]]) await stage.say("move", move(version!, seq!, null), seq);
+    for (const [version, seq] of [
+      [3, 13],
+      [4, 14],
+      [5, 15],
+    ])
+      await stage.say("move", move(version!, seq!, null), seq);
     expect([stage.asked, stage.seen, stage.versions]).toEqual([["GET "], [5, 15], [0, 1, 2, 3, 4, 5]]);
     // changes that do not lead on from here are of no use
     stage.now = { ...start, version: 7, seq: 19 };
@@ -151,7 +230,12 @@ describe("a page keeps up", () => {
     stage.now = { ...start, version: 2, seq: 13 };
     await stage.say("undo", { version: 1, seq: 13, changes: null }, 10);
     await stage.say("move", move(2, 13, null, "other"), 13);
-    expect([stage.asked, stage.seen, stage.versions, stage.table.log[2]!.action]).toEqual([["GET "], [2, 13], [0, 1, 2], "other"]);
+    expect([stage.asked, stage.seen, stage.versions, stage.table.log[2]!.action]).toEqual([
+      ["GET "],
+      [2, 13],
+      [0, 1, 2],
+      "other",
+    ]);
   });
 
   it("with two answers ahead of the stream: an action and its undo", async () => {
@@ -160,7 +244,11 @@ describe("a page keeps up", () => {
     await stage.table.play(choose("unit x"));
     stage.answer = () => ({ version: 2, seq: 12, changes: since(11, { snapshot: { undo: false } }) });
     await stage.table.undo();
-    expect([stage.asked, stage.seen, stage.versions]).toEqual([["POST /actions", "POST /undo"], [2, 12], [0, 1, 2]]);
+    expect([stage.asked, stage.seen, stage.versions]).toEqual([
+      ["POST /actions", "POST /undo"],
+      [2, 12],
+      [0, 1, 2],
+    ]);
     await stage.say("move", move(3, 11, null), 11);
     expect(stage.versions).toEqual([0, 1, 2]);
     await stage.say("undo", { version: 2, seq: 12, changes: null }, 12);
@@ -174,12 +262,24 @@ describe("a page keeps up", () => {
     stage.answer = () => ({ error: { code: "stale", message: "", version: 4 } });
     stage.now = { ...start, version: 4, seq: 12 };
     await stage.table.play(choose("unit x"));
-    expect([stage.asked, stage.seen, stage.versions]).toEqual([["POST /actions", "GET "], [4, 12], [0, 1, 2]]);
+    expect([stage.asked, stage.seen, stage.versions]).toEqual([
+      ["POST /actions", "GET "],
+      [4, 12],
+      [0, 1, 2],
+    ]);
     stage.status = 200;
     stage.answer = () => move(5, 13, since(12));
     await stage.table.play(choose("unit x"));
-    expect([stage.seen, stage.versions]).toEqual([[5, 13], [0, 1, 2]]);
-    for (const [version, seq] of [[3, 11], [4, 12], [5, 13]]) await stage.say("move", move(version!, seq!, since(seq! - 1)), seq);
+    expect([stage.seen, stage.versions]).toEqual([
+      [5, 13],
+      [0, 1, 2],
+    ]);
+    for (const [version, seq] of [
+      [3, 11],
+      [4, 12],
+      [5, 13],
+    ])
+      await stage.say("move", move(version!, seq!, since(seq! - 1)), seq);
     expect([stage.asked.length, stage.seen, stage.versions]).toEqual([3, [5, 13], [0, 1, 2, 3, 4, 5]]);
   });
 
@@ -196,7 +296,9 @@ describe("a page keeps up", () => {
   it("and a wish out of place is answered with what is asked, not with its code", async () => {
     stage = await new Stage().open();
     const prompt = { id: "prompt-move" };
-    stage.answer = () => ({ refusal: { rule: "1", message: { id: "refuse-not-now", args: { wish: "hex 3832", prompt } } } });
+    stage.answer = () => ({
+      refusal: { rule: "1", message: { id: "refuse-not-now", args: { wish: "hex 3832", prompt } } },
+    });
     await stage.table.why(["hex 3832"]);
     expect(stage.table.status?.message).toEqual({ id: "page-not-now", args: { prompt } });
   });

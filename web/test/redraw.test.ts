@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { Swapped } from "../src/lib/board/redraw.svelte";
+import { Redraw } from "../src/lib/board/redraw.svelte";
 import { byHand } from "./frames";
 
 const key = (word: string) => word[0]!;
@@ -8,7 +8,7 @@ const key = (word: string) => word[0]!;
 describe("a list that is swapped little by little", () => {
   it("comes a few a frame", () => {
     const { frames, frame } = byHand();
-    const list = new Swapped<string>(2, key, Object.is, frames);
+    const list = new Redraw<string>(2, key, Object.is, frames);
     list.aim(["a", "b", "c", "d", "e"]);
     expect(list.shown).toEqual([]); // what is to come has been worked out, enough for one frame
     frame();
@@ -21,7 +21,7 @@ describe("a list that is swapped little by little", () => {
   });
   it("keeps what is the same, changes what is another, and lets go what is not wanted, so many a frame", () => {
     const { frames, frame } = byHand();
-    const list = new Swapped<string>(2, key, Object.is, frames);
+    const list = new Redraw<string>(2, key, Object.is, frames);
     list.aim(["a1", "b1", "c1", "d1"], true);
     expect(list.shown).toEqual(["a1", "b1", "c1", "d1"]);
     list.aim(["a2", "b1", "e1"]);

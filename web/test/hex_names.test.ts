@@ -1,10 +1,30 @@
 import { describe, expect, it } from "vitest";
 
-import { clear, layAreas, layNames, layNotes, thinned, wideOf, type Name, type Written } from "../src/lib/board/hex_names";
+import {
+  clear,
+  layAreas,
+  layNames,
+  layNotes,
+  thinned,
+  wideOf,
+  type Name,
+  type Written,
+} from "../src/lib/board/hex_names";
 import type { Space } from "../src/lib/server/types";
 import { zoomAt } from "../src/lib/board/zoom";
 
-const space = (id: string, x: number, y: number, feature = ""): Space => ({ id, x, y, kind: "open", shape: [], label: null, marks: [], name: null, feature, colour: "" });
+const space = (id: string, x: number, y: number, feature = ""): Space => ({
+  id,
+  x,
+  y,
+  kind: "open",
+  shape: [],
+  label: null,
+  marks: [],
+  name: null,
+  feature,
+  colour: "",
+});
 const name = (text: string, x: number, y: number, feature = ""): Name => ({ space: space(text, x, y, feature), text });
 const boxes = (laid: Map<string, Written>) => [...laid.values()].map(({ box }) => box);
 
@@ -34,10 +54,19 @@ describe("names on the board", () => {
     expect([0.4, 0.7, 1.3].map((k) => layNames(names, zoomAt(k)).size)).toEqual([1, 2, 3]);
   });
   it("never cover each other: the lesser one goes beside, above, or away", () => {
-    const crowd = Array.from({ length: 60 }, (_, at) => name(`Saint-Martin-${at}`, (at % 8) * 64, Math.floor(at / 8) * 55, at % 7 ? "town" : "city"));
+    const crowd = Array.from({ length: 60 }, (_, at) =>
+      name(`Saint-Martin-${at}`, (at % 8) * 64, Math.floor(at / 8) * 55, at % 7 ? "town" : "city"),
+    );
     const laid = boxes(layNames(crowd, zoomAt(0.6)));
     expect(laid.length).toBeGreaterThan(20);
-    laid.forEach((box, at) => expect(clear(laid.filter((_, other) => other !== at), box)).toBe(true));
+    laid.forEach((box, at) =>
+      expect(
+        clear(
+          laid.filter((_, other) => other !== at),
+          box,
+        ),
+      ).toBe(true),
+    );
     const pair = layNames([name("Buron", 10, 0, "town"), name("CAEN", 0, 0, "city")], zoomAt(1.3));
     expect(pair.get("CAEN")!.x).toBe(0);
     expect(pair.get("Buron")!.box[3]).toBeLessThan(-16); // above the place of the counter
@@ -55,7 +84,13 @@ describe("names on the board", () => {
   });
   it("of areas give way to counters' places and to each other", () => {
     const areas = [space("Cherbourg", 0, 0), space("Valognes", 90, 0)];
-    const at = (id: string, x: number, y: number) => ({ space: space(id, x, y + 40), text: id, at: [x, y] as const, size: 14, capitals: false });
+    const at = (id: string, x: number, y: number) => ({
+      space: space(id, x, y + 40),
+      text: id,
+      at: [x, y] as const,
+      size: 14,
+      capitals: false,
+    });
     const free = layAreas([at("Bayeux", 300, 100)], areas, zoomAt(0.9)).get("Bayeux")!;
     expect([free.x, free.y]).toEqual([300, 100]);
     const moved = layAreas([at("Saint-Pierre", 20, -18)], areas, zoomAt(0.9)).get("Saint-Pierre")!;
@@ -64,7 +99,13 @@ describe("names on the board", () => {
     expect(clear([two.get("Saint-Sylvain")!.box], two.get("Saint-Pierre")!.box)).toBe(true);
   });
   it("of areas are left out from afar where there is no room, the lesser ones first", () => {
-    const crowd = Array.from({ length: 12 }, (_, n) => ({ space: space(`Saint-Martin-${n}`, 8 * n, 40), text: `Saint-Martin-${n}`, at: [8 * n, 0] as const, size: 40, capitals: n === 7 }));
+    const crowd = Array.from({ length: 12 }, (_, n) => ({
+      space: space(`Saint-Martin-${n}`, 8 * n, 40),
+      text: `Saint-Martin-${n}`,
+      at: [8 * n, 0] as const,
+      size: 40,
+      capitals: n === 7,
+    }));
     expect(layAreas(crowd, [], zoomAt(0.9)).size).toBe(12);
     const laid = layAreas(crowd, [], zoomAt(0.2));
     expect(laid.has("Saint-Martin-7")).toBe(true);
@@ -74,13 +115,19 @@ describe("names on the board", () => {
 });
 
 describe("notes that many hexes have", () => {
-  const hill = Array.from({ length: 60 }, (_, at): Name => ({ space: space(`h${at}`, (at % 10) * 80, Math.floor(at / 10) * 70), text: "level 1" }));
+  const hill = Array.from({ length: 60 }, (_, at): Name => ({
+    space: space(`h${at}`, (at % 10) * 80, Math.floor(at / 10) * 70),
+    text: "level 1",
+  }));
   it("are written here and there, the first in their midst", () => {
     const kept = thinned(hill, 46);
     expect(kept.length).toBeGreaterThan(1);
     expect(kept.length).toBeLessThan(10);
     expect(Math.hypot(kept[0]!.space.x - 360, kept[0]!.space.y - 175)).toBeLessThan(60);
-    for (const one of kept) for (const other of kept) if (one !== other) expect(Math.hypot(one.space.x - other.space.x, one.space.y - other.space.y)).toBeGreaterThan(7 * 46);
+    for (const one of kept)
+      for (const other of kept)
+        if (one !== other)
+          expect(Math.hypot(one.space.x - other.space.x, one.space.y - other.space.y)).toBeGreaterThan(7 * 46);
   });
   it("are all written where they are few, or differ", () => {
     const beaches = [name("Utah beach", 0, 0), name("Omaha beach", 80, 0)];

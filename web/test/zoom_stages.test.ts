@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { Stages } from "../src/lib/board/zoom_stages.svelte";
+import { ZoomStages } from "../src/lib/board/zoom_stages.svelte";
 import { zoomAt } from "../src/lib/board/zoom";
 import { byHand } from "./frames";
 
@@ -8,9 +8,9 @@ const [far, near] = [zoomAt(0.3), zoomAt(1.5)];
 
 function stages(count: number) {
   const { frames, frame } = byHand();
-  return { made: new Stages(count, far, frames), frame };
+  return { made: new ZoomStages(count, far, frames), frame };
 }
-const names = (made: Stages) => made.zooms.map(({ name }) => name);
+const names = (made: ZoomStages) => made.zooms.map(({ name }) => name);
 
 describe("a drawing in stages", () => {
   it("turns to another zoom part by part, one a frame", () => {

@@ -1,14 +1,16 @@
 import { describe, expect, it } from "vitest";
 
 import { actsOf } from "../src/lib/table/acts";
-import { News } from "../src/lib/table/dice_news.svelte";
+import { DiceNews } from "../src/lib/table/dice_news.svelte";
 import type { Table } from "../src/lib/table/table.svelte";
 
 type Line = Table["log"][number];
-const line = (version: number, told: object[] = []) => ({ version, side: "red", action: `a${version}`, label: null, events: told }) as unknown as Line;
+const line = (version: number, told: object[] = []) =>
+  ({ version, side: "red", action: `a${version}`, label: null, events: told }) as unknown as Line;
 const rolled = { opens: true, dice: [3], message: { id: "roll" }, scene: { kind: "battle", at: "x" } };
 const begun = { opens: true, dice: [], message: { id: "phase" }, scene: { kind: "phase" } };
-const news = (...log: Line[]) => new News({ log, acts: actsOf(log), replaying: false, moment: null } as unknown as Table);
+const news = (...log: Line[]) =>
+  new DiceNews({ log, acts: actsOf(log), replaying: false, moment: null } as unknown as Table);
 
 describe("the last dice", () => {
   it("are news until something else is played", () => {

@@ -25,7 +25,18 @@ describe("finding by what is written", () => {
 });
 
 describe("what the printed tables say of a place", () => {
-  const chart = { id: "terrain", name: { id: "x", args: {} }, head: ["", "cost", "shift"], rows: [["open", "1", "–"], ["town", "–", "−1"]], rule: "", notes: [], ground: { open: 0, town: 1 } } as unknown as Chart;
+  const chart = {
+    id: "terrain",
+    name: { id: "x", args: {} },
+    head: ["", "cost", "shift"],
+    rows: [
+      ["open", "1", "–"],
+      ["town", "–", "−1"],
+    ],
+    rule: "",
+    notes: [],
+    ground: { open: 0, town: 1 },
+  } as unknown as Chart;
   it("takes the rows of its feature and its ground, without what is nothing", () => {
     expect(groundOf([chart], { kind: "open", feature: "town" })).toEqual([
       { name: "town", facts: [["shift", "−1"]] },

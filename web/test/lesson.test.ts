@@ -6,8 +6,16 @@ import type { Lesson, LessonMove } from "../src/lib/server/types";
 const both = { en: "", it: "" };
 const move = (action: string, side: string): LessonMove => ({ action, side, label: { id: action, args: {} } });
 const lesson = {
-  id: "x", title: both, record: "", length: 8, questions: [], sights: [],
-  comments: [{ at: 0, en: "", it: "", rule: "" }, { at: 3, en: "", it: "", rule: "" }],
+  id: "x",
+  title: both,
+  record: "",
+  length: 8,
+  questions: [],
+  sights: [],
+  comments: [
+    { at: 0, en: "", it: "", rule: "" },
+    { at: 3, en: "", it: "", rule: "" },
+  ],
   tasks: [{ at: 5, to: 7, ask: both, hint: both, wrong: null, rule: "" }],
   moves: ["a", "b", "c", "d", "e", "f", "f", "g"].map((action, at) => move(action, at === 4 ? "they" : "we")),
 } as Lesson;
