@@ -125,6 +125,40 @@ def test_whatever_a_display_learns_to_show_travels_too(monkeypatch: pytest.Monke
     assert plain(delta.between(after, after, 8)) == {"since": 8, "snapshot": {}, "display": {}, "entries": {}}
 
 
+@pytest.mark.parametrize("game", [id for id in st.game_ids() if st.game(id).dependencies is not None])
+def test_a_snapshot_is_drawn_from_the_last_one_for_the_same_eyes(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An undo is drawn in full, and so is the first look of each pair of eyes."""
+    table, kept, chance = table_of(game), Snapshots(), random.Random(5)
+    everybody = [WATCHER, *(Eyes(seat.seat, seat.sides) for seat in table.row.seats)]
+    kind, display = type(table.game), type(table.game).display
+    given: list[Any] = []
+
+    def noted(game: Any, state: Any, side: str, earlier: Any = None) -> Display:
+        given.append(earlier)
+        return display(game, state, side, earlier)
+
+    monkeypatch.setattr(kind, "display", noted)
+    shared = not table.game.secrets
+    for number in range(60):
+        before = {eyes: kept.of(table, eyes).display.spaces for eyes in everybody}
+        assert number or given == [None] * (1 if shared else len(everybody))
+        given.clear()
+        entry = next_row(table, chance)
+        asyncio.run(kept.turn(table, everybody, partial(table.apply, entry)))
+        drawn = {eyes: kept.of(table, eyes).display.spaces for eyes in everybody}
+        if entry.kind == "undo":
+            assert given == [None] * len(given)
+        else:
+            assert None not in given
+            same = {
+                eyes: [drawn[eyes].get(name) is state for name, state in before[eyes].items()] for eyes in everybody
+            }
+            assert all(sum(kept) > 0.8 * len(kept) - 5 for kept in same.values())
+        for eyes in everybody:
+            assert drawn[eyes] == gate.snapshot(table, eyes).display.spaces
+        given.clear()
+
+
 # --- what may not be known ----------------------------------------------------------------------------------
 
 
@@ -288,9 +322,9 @@ def test_a_table_without_secrets_is_drawn_once_for_everybody(id: str, monkeypatc
     display = type(table.game).display
     kind = type(table.game)
 
-    def counted(game: Any, state: Any, side: str) -> Display:
+    def counted(game: Any, state: Any, side: str, *earlier: Any) -> Display:
         drawn.append(side)
-        return display(game, state, side)
+        return display(game, state, side, *earlier)
 
     monkeypatch.setattr(kind, "display", counted)
     rows = 0

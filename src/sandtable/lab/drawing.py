@@ -1,7 +1,8 @@
 """The drawing law: whatever a page or terminal shows can be produced at every decision, for every seat and a watcher.
 
 Display, overlays, odds, choices with their warnings, decision and heading are drawn through each view, every message in
-them is worded in every language, and every event is worded as each seat may see it.
+them is worded in every language, and every event is worded as each seat may see it. A display drawn from an earlier
+view equals a full drawing.
 """
 
 from __future__ import annotations
@@ -14,14 +15,14 @@ from typing import Any
 import msgspec
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.display import Stack
+from sandtable.core.base.display import Display, Earlier, Stack
 from sandtable.core.base.events import Event
 from sandtable.core.base.messages import Message
 from sandtable.core.engine.game import Game
 from sandtable.core.engine.state import State
 from sandtable.core.engine.view import View
 from sandtable.lab.sentences import cites, event_speaks, speaks
-from sandtable.lab.violation import law
+from sandtable.lab.violation import Violation, law
 
 AnyGame = Game[Any, Any]
 AnyState = State[Any, Any]
@@ -38,18 +39,61 @@ class Drawing:
         self._chance = chance
         self._share = share
         self._new = Novelty()
+        self._redraws = Redraws()
 
     def look(self, state: AnyState) -> None:
         if self._new(state) or self._chance.random() < self._share:
-            drawn(state, self._chance)
-            self.done["drawn"] += 1
+            self._draw(state)
+
+    def _draw(self, state: AnyState) -> None:
+        drawn(state, self._chance)
+        self._redraws.look(state)
+        self.done["drawn"] += 1
 
     def play(self, state: AnyState, action: Action) -> None:
         tell(state, state.play(action))
 
     def end(self, state: AnyState) -> None:
-        drawn(state, self._chance)
-        self.done["drawn"] += 1
+        self._draw(state)
+
+
+class Redraws:
+    """Holds drawings from an earlier view equal to full ones: since the last look, by one action, and back again."""
+
+    def __init__(self) -> None:
+        self._last: dict[tuple[str, ...], tuple[AnyView, Display]] = {}  # by eyes
+
+    def look(self, state: AnyState) -> None:
+        if state.game.dependencies is None:
+            return
+        before = state.before() if state.played and state.origin is not None else None
+        for eyes in everybody(state):
+            view = look_through(state, eyes)
+            full = view.display()
+            if before is not None:
+                earlier = look_through(before, eyes)
+                _both_ways(view, full, earlier, earlier.display())
+            if eyes in self._last:
+                # drawn from what was itself redrawn, so that nothing stale is repaired on the way
+                full = _both_ways(view, full, *self._last[eyes])
+            self._last[eyes] = view, full
+
+
+def _both_ways(view: AnyView, full: Display, other: AnyView, drawn: Display) -> Display:
+    """Draw each of two views from the other, as after an action, an undo or a jump; the first is returned."""
+    redrawn = _redrawn(view, full, other, drawn)
+    _redrawn(other, drawn, view, full)
+    return redrawn
+
+
+def _redrawn(view: AnyView, full: Display, other: AnyView, drawn: Display) -> Display:
+    redrawn = view.display(Earlier(other.pos, drawn))
+    if redrawn != full:
+        names = sorted(full.spaces.keys() | redrawn.spaces.keys())
+        stale = [name for name in names if full.spaces.get(name) != redrawn.spaces.get(name)]
+        raise Violation(f"a display drawn from an earlier view is stale: {', '.join(stale) or 'beside the board'}")
+    law(list(redrawn.spaces) == list(full.spaces), "drawn from an earlier view, the spaces are in another order")
+    return redrawn
 
 
 class Novelty:

@@ -26,7 +26,7 @@ from sandtable.core.engine.steps import Decision
 from sandtable.core.engine.view import View
 from sandtable.lab import action_laws
 from sandtable.lab.action_laws import packed
-from sandtable.lab.drawing import Novelty, drawn, tell
+from sandtable.lab.drawing import Novelty, Redraws, drawn, tell
 from sandtable.lab.key_leaks import no_key
 from sandtable.lab.sentences import cites, refusal_speaks, speaks
 from sandtable.lab.violation import Violation, law
@@ -50,6 +50,7 @@ class Scrutiny:
         self.often = often
         self.words = words
         self.done: Counter[str] = Counter()
+        self.redraws = Redraws()
         self._new = Novelty()
 
     def _due(self) -> bool:
@@ -358,6 +359,7 @@ def drawings(state: AnyState, look: Scrutiny) -> None:
     """What is shown can be drawn on the board, is worded for every seat, and does not depend on the dice key."""
     game = state.game
     drawn(state, look.chance)
+    look.redraws.look(state)
     side = look.chance.choice(game.sides)
     display = game.display(state, side)
     board = game.boards[display.board] if display.board else game.board

@@ -16,6 +16,7 @@ from sandtable.core.base.display import (
     CardFace,
     CardPart,
     Display,
+    Earlier,
     HexGrid,
     PieceKind,
     Pile,
@@ -159,7 +160,7 @@ class Courier(Game[CourierPosition, Tables]):
 
     # --- showing ---------------------------------------------------------------------------------------------
 
-    def display(self, state: S, side: str) -> Display:
+    def display(self, state: S, side: str, earlier: Earlier | None = None) -> Display:
         pos = state.pos
         battle = min(pos.battle, len(BOARDS) - 1)
         spaces: dict[str, SpaceState] = {}

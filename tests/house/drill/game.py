@@ -14,6 +14,7 @@ from sandtable.core.base.display import (
     CardFace,
     CardPart,
     Display,
+    Earlier,
     Form,
     HexGrid,
     Layer,
@@ -132,7 +133,7 @@ class Drill(Game[DrillPosition, Tables]):
 
     # --- showing ---------------------------------------------------------------------------------------------
 
-    def display(self, state: S, side: str) -> Display:
+    def display(self, state: S, side: str, earlier: Earlier | None = None) -> Display:
         pos, step = state.pos, state.stack[-1]
         spaces: dict[str, SpaceState] = {}
         for name, at in zip(POST_NAMES, pos.posts, strict=True):

@@ -6,7 +6,7 @@ a piece or a place an id, so that the page says everything in the player's langu
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -256,6 +256,13 @@ class Display(msgspec.Struct, frozen=True):
     drag: bool = False  # pieces that may be chosen can be dragged to where they go
     form: Form | None = None  # for the side that decides
     prices: Prices | None = None
+
+
+class Earlier(NamedTuple):
+    """An earlier view of a game for the same eyes, to draw the next one from: the redacted position and its display."""
+
+    pos: Any
+    display: Display
 
 
 class Chart(msgspec.Struct, frozen=True):

@@ -14,11 +14,12 @@ from sandtable import core
 from sandtable.core.base.actions import Action, Vocabulary
 from sandtable.core.base.cards import Deck
 from sandtable.core.base.dice import Dice, make_key
-from sandtable.core.base.display import Board, CardFace, Chart, Choice, Display, Overlay, PieceKind, Target
+from sandtable.core.base.display import Board, CardFace, Chart, Choice, Display, Earlier, Overlay, PieceKind, Target
 from sandtable.core.base.errors import BadInput, Refused
 from sandtable.core.base.fields import check
 from sandtable.core.base.messages import Catalogue, Message, Refusal, shorten
 from sandtable.core.engine import plain_data
+from sandtable.core.engine.dependencies import Dependencies
 from sandtable.core.engine.state import Result, Setting, State
 from sandtable.core.engine.steps import OccasionKind, P, Step, T
 from sandtable.core.engine.view import View
@@ -106,6 +107,7 @@ class Game(Generic[P, T]):
     measured: str = ""  # the scenario whose speed is measured; the first if none is named
     lists_fast: bool = False  # whether listing all actions is quicker than finding the reason against one
     builds_on: tuple[Path, ...] = ()  # folders whose texts its own complete and override
+    dependencies: Dependencies[P, T] | None = None  # of a drawn space; None: every display is drawn in full
     position_type: type[P]
     step_types: Any  # the union of the game's steps
 
@@ -138,8 +140,11 @@ class Game(Generic[P, T]):
         """The plain data of a position, complete and in the words of `place`; what has been redacted is left out."""
         raise NotImplementedError
 
-    def display(self, state: State[P, T], side: str) -> Display:
-        """The same for whoever draws it. In a game without secrets it is the same for everybody."""
+    def display(self, state: State[P, T], side: str, earlier: Earlier | None = None) -> Display:
+        """What a page draws. In a game without secrets it is the same for everybody.
+
+        `earlier` is the last view for the same eyes; only a game that declares its `dependencies` is handed one.
+        """
         raise NotImplementedError
 
     def overlays(self, state: State[P, T], side: str, ids: Collection[str]) -> tuple[Overlay, ...]:

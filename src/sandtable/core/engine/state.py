@@ -192,6 +192,8 @@ class State(Generic[P, T]):
         if legal is None and self.game.lists_fast and self.result is None:
             self.actions()
             legal = self._legal
+        if legal and isinstance(action, str):
+            action = self.game.vocabulary.find(action) or action
         listed = False
         for offered in legal or ():
             if offered is action:  # as a rule; to compare each of them takes twice as long

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from sandtable.core.base.actions import Action
 from sandtable.core.base.dice import Dice, make_key
-from sandtable.core.base.display import Choice, Display, Overlay
+from sandtable.core.base.display import Choice, Display, Earlier, Overlay
 from sandtable.core.base.errors import BadInput
 from sandtable.core.base.messages import Refusal
 from sandtable.core.base.previews import Preview
@@ -98,9 +98,12 @@ class View(Generic[P, T]):
             state.game.determinize(state, self.eyes)
         return state
 
-    def display(self) -> Display:
-        """The same for whoever draws it."""
-        return self._known.game.display(self._known, self.side)
+    def display(self, earlier: Earlier | None = None) -> Display:
+        """What a page draws; with an earlier view for the same eyes only what differs from it is drawn again."""
+        game = self._known.game
+        if earlier is None or game.dependencies is None:
+            return game.display(self._known, self.side)
+        return game.display(self._known, self.side, earlier)
 
     def overlays(self, ids: Collection[str], ends: tuple[str, str] | None = None) -> tuple[Overlay, ...]:
         """Layers of the display by their ids; with two spaces, those that are drawn from the one to the other."""

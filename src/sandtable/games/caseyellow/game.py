@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.display import Chart, Display, Overlay
+from sandtable.core.base.display import Chart, Display, Earlier, Overlay
 from sandtable.core.base.messages import Message
 from sandtable.core.engine.game import folder, loaded
 from sandtable.core.engine.steps import Step
@@ -39,6 +39,7 @@ class CaseYellow(HexGame[YellowPosition, Tables]):
     gains = GAINS
     die_sides = 20  # chits are drawn from cups as with larger dice
     printed = (Message("mark-figure-strength"), Message("mark-figure-rating"), Message("mark-figure-movement"))
+    dependencies = display.DEPENDENCIES
     position_type = YellowPosition
     step_types = STEPS
 
@@ -73,8 +74,8 @@ class CaseYellow(HexGame[YellowPosition, Tables]):
             stack += action_rounds.opened(pos, *opened)
         return pos, stack
 
-    def display(self, state: S, side: str) -> Display:
-        return display.display(state)
+    def display(self, state: S, side: str, earlier: Earlier | None = None) -> Display:
+        return display.display(state, earlier)
 
     def overlays(self, state: S, side: str, ids: Collection[str]) -> tuple[Overlay, ...]:
         return overlays.overlays(state, sheets(state), SIDES, ids)

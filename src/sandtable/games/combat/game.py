@@ -8,7 +8,7 @@ from typing import Any
 
 from sandtable.core.base.actions import Action
 from sandtable.core.base.cards import Deck
-from sandtable.core.base.display import Board, Chart, Display, Overlay, Target
+from sandtable.core.base.display import Board, Chart, Display, Earlier, Overlay, Target
 from sandtable.core.base.messages import Message
 from sandtable.core.engine.game import Game, Option, folder, loaded
 from sandtable.core.engine.steps import OccasionKind, Step
@@ -58,6 +58,7 @@ class CombatCommander(Game[CombatPosition, Tables]):
     )
     printed = tuple(Message(f"mark-figure-{name}") for name in ("firepower", "range", "movement", "morale"))
     die_sides = 72  # a card is drawn as with a die of so many sides
+    dependencies = display.DEPENDENCIES
     position_type = CombatPosition
     step_types = STEPS
 
@@ -116,8 +117,8 @@ class CombatCommander(Game[CombatPosition, Tables]):
 
     # --- showing -----------------------------------------------------------------------------------------------------
 
-    def display(self, state: S, side: str) -> Display:
-        return display.display(state)
+    def display(self, state: S, side: str, earlier: Earlier | None = None) -> Display:
+        return display.display(state, earlier)
 
     def overlays(self, state: S, side: str, ids: Collection[str]) -> tuple[Overlay, ...]:
         return overlays.overlays(state, ids)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.display import Chart, Display, Target
+from sandtable.core.base.display import Chart, Display, Earlier, Target
 from sandtable.core.base.messages import Message
 from sandtable.core.engine.game import Game, Option, folder, loaded
 from sandtable.core.engine.steps import Step
@@ -76,7 +76,7 @@ class DDay(Game[DDayPosition, Tables]):
         pos = place(self.tables, self._blank(options), data, start)
         return pos, [sequence.Turn(), fortune.TakeEffect(number=pos.card)]
 
-    def display(self, state: S, side: str) -> Display:
+    def display(self, state: S, side: str, earlier: Earlier | None = None) -> Display:
         return display.display(state)
 
     def target(self, action: Action) -> Target:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
-from sandtable.core.base.display import Chart, Display, Overlay
+from sandtable.core.base.display import Chart, Display, Earlier, Overlay
 from sandtable.core.base.messages import Message
 from sandtable.core.engine.game import Option, folder, loaded
 from sandtable.core.engine.state import State
@@ -58,6 +58,7 @@ class Normandy(HexGame[NormandyPosition, Tables]):
     gains = GAINS
     lists_fast = True  # the reasons of a move are found by a slow search (see movement/refusals.py)
     printed = (Message("mark-figure-strength"), Message("mark-figure-quality"), Message("mark-figure-movement"))
+    dependencies = display.DEPENDENCIES
     position_type = NormandyPosition
     step_types = STEPS
 
@@ -99,8 +100,8 @@ class Normandy(HexGame[NormandyPosition, Tables]):
         place(self.tables, pos, data)
         return pos, [sequence.Turn(who=0)]
 
-    def display(self, state: S, side: str) -> Display:
-        return display.display(state)
+    def display(self, state: S, side: str, earlier: Earlier | None = None) -> Display:
+        return display.display(state, earlier)
 
     def overlays(self, state: S, side: str, ids: Collection[str]) -> tuple[Overlay, ...]:
         return overlays.overlays(state, SHEETS, CAMPS, ids)

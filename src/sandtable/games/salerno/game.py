@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.display import Chart, Display, Overlay, Target
+from sandtable.core.base.display import Chart, Display, Earlier, Overlay, Target
 from sandtable.core.base.messages import Message, Refusal
 from sandtable.core.engine.game import Game, Option, folder, loaded
 from sandtable.core.engine.steps import OccasionKind, Step
@@ -23,7 +23,7 @@ from sandtable.games.salerno.rules.law import scenarios as laws
 from sandtable.games.salerno.rules.planning import secrets as hidden
 from sandtable.games.salerno.rules.steps import STEPS
 from sandtable.games.salerno.rules.turn import setup
-from sandtable.games.salerno.shown import charts, display
+from sandtable.games.salerno.shown import charts, display, spaces
 from sandtable.games.salerno.shown.overlays import sheets
 from sandtable.games.salerno.tables import Tables
 from sandtable.kit.display import board, counters, overlays
@@ -56,6 +56,7 @@ class Salerno(Game[SalernoPosition, Tables]):
         OccasionKind("support", Message("occasion-support"), pieces=False),
         OccasionKind("air", Message("occasion-air"), spaces=False, pieces=False),
     )
+    dependencies = spaces.DEPENDENCIES
     position_type = SalernoPosition
     step_types = STEPS
 
@@ -114,8 +115,8 @@ class Salerno(Game[SalernoPosition, Tables]):
 
     # --- how it is shown ---------------------------------------------------------------------------------------------
 
-    def display(self, state: S, side: str) -> Display:
-        return display.display(state)
+    def display(self, state: S, side: str, earlier: Earlier | None = None) -> Display:
+        return display.display(state, earlier)
 
     def overlays(self, state: S, side: str, ids: Collection[str]) -> tuple[Overlay, ...]:
         return overlays.overlays(state, sheets(state), SIDES, ids)

@@ -43,6 +43,8 @@ class History(Sequence[Entry]):
     def __getitem__(self, at: int | slice) -> Entry | list[Entry]:
         if isinstance(at, slice):
             first, last, step = at.indices(len(self))
+            if step == 1 and first >= self._start:
+                return self._tail[first - self._start : max(first, last) - self._start]
             return list(self.between(first, last)) if step == 1 else [self[n] for n in range(first, last, step)]
         number = at + len(self) if at < 0 else at
         if number >= self._start:

@@ -85,6 +85,7 @@ class Table:
         self.now: Callable[[], float] = time.time
         self.clock_state: ClockState | None  # of the clock, if there is one
         self.numbering = Numbering()
+        self.undo_bounds: dict[tuple[str, ...], tuple[int, int]] = {}  # by sides: a version, and how far back from it
         self.cancellations = Cancellations()  # the positions that the acting player could return to
         self._warned: tuple[AnyState, dict[str, Warning]] | None = None
         self._phases: list[tuple[int, str]] = []  # the versions at which phases began, as far as they were seen
@@ -466,6 +467,8 @@ class Table:
         if not self.numbering.undone(version, self.version, seq):
             self.told_at = at
         self.entries.cut(version)
+        bounds = self.undo_bounds.items()
+        self.undo_bounds = {sides: (min(at, version), least) for sides, (at, least) in bounds if least <= version}
         self._marks = {mark: state for mark, state in self._marks.items() if mark <= version}
         self._threads = {mark: thread for mark, thread in self._threads.items() if mark <= version}
         self.undos.append(seq)

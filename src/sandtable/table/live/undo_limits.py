@@ -25,10 +25,23 @@ def offered(table: Table, sides: tuple[str, ...]) -> bool:
 
 
 def earliest(table: Table, sides: tuple[str, ...], last: int | None = None) -> int:
-    """The earliest version that the holder of these sides may go back to, from the `last` one."""
-    version = table.version if last is None else last
-    while version and table.entries[version - 1].side in sides and not table.entries[version - 1].fixed:
+    """The earliest version that the holder of these sides may go back to, from the `last` one.
+
+    The table keeps the last answer for each holder, so only the actions since then are looked at. `State.fixed` would
+    not do: it knows nothing of who acted, and a state read from a bookmark has forgotten it.
+    """
+    version = start = table.version if last is None else last
+    known, bound = table.undo_bounds.get(sides, (0, 0))
+    if bound > start:  # of a later version, and of no use here
+        known = bound = 0
+    while version > known:
+        entry = table.entries[version - 1]
+        if entry.side not in sides or entry.fixed:
+            break
         version -= 1
+    else:
+        version = bound
+    table.undo_bounds[sides] = start, version
     return version
 
 
@@ -51,10 +64,10 @@ def returned_to(table: Table, state: AnyState, entry: Entry) -> int | None:
 def move_began(table: Table, last: int) -> int:
     """The version before the last piece was named, up to a version: the beginning of its move."""
     kinds = table.game.vocabulary.kinds
-    version = last
-    while version > max(0, last - checkpoints.LENGTH):
-        version -= 1
-        action = table.entries[version].action
+    first = max(0, last - checkpoints.LENGTH)
+    recent = table.entries[first:last]
+    for version in range(last - 1, first - 1, -1):
+        action = recent[version - first].action
         if action is not None and kinds[action.verb] == "unit":
             return version
     return last - 1

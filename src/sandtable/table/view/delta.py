@@ -29,14 +29,16 @@ def between(before: Snapshot, after: Snapshot, since: int) -> Changes:
             changed = _entries(old, new)
             if changed:
                 entries[name] = changed
-        elif new != old:
+        elif new is not old and new != old:
             whole[name] = new
     fields = {name: new for name in _FIELDS if (new := getattr(after, name)) != getattr(before, name)}
     return Changes(since, fields, whole, entries)
 
 
 def _entries(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
-    """The entries that are new or different; None for those that are gone."""
-    changed = {name: value for name, value in new.items() if old.get(name) != value}
+    """The entries that are new or different; None for those that are gone. What has not changed is mostly the same."""
+    if old is new:
+        return {}
+    changed = {name: new[name] for name in new if (was := old.get(name)) is not new[name] and was != new[name]}
     changed |= {name: None for name in old if name not in new}
     return changed

@@ -82,12 +82,15 @@ def checked(table: Table, eyes: Eyes, version: int) -> int:
     return version
 
 
-def drawn(table: Table) -> Display | None:
-    """The table as it stands, drawn for everybody; None if players hide something from each other."""
+def drawing_eyes(table: Table, eyes: Eyes) -> Eyes:
+    """The eyes whose display these eyes are shown: their own, or in a game without secrets those of the deciding seat.
+
+    There everybody is shown the same, and the deciding seat's view has its list of actions already.
+    """
     if table.game.secrets:
-        return None
+        return eyes
     seat = table.deciding() or table.row.seats[0]
-    return view(table.state, Eyes(seat.seat, seat.sides)).display()
+    return Eyes(seat.seat, seat.sides)
 
 
 def snapshot(
@@ -96,14 +99,15 @@ def snapshot(
     present: frozenset[str] = frozenset(),
     version: int | None = None,
     display: Display | None = None,
+    known: AnyView | None = None,
 ) -> Snapshot:
     """A table as it stands, or as it stood after `version` actions: then nothing is offered.
 
-    `display` is the table as it has been drawn for everybody, if it has.
+    `display` and `known` are the display and the view for these eyes, if the caller has them.
     """
     now = version is None
     state = table.state if version is None else past(table, eyes, version)
-    known = view(state, eyes)
+    known = known or view(state, eyes)
     decision = known.decision
     # what standing orders answer in a moment is no question to anybody
     mine = now and decision is not None and decision.side in eyes.sides and table.ordered() is None

@@ -17,12 +17,12 @@ from typing import Any
 
 import msgspec
 
-from sandtable.core.base.display import Display, Warning
+from sandtable.core.base.display import Display, Earlier, Warning
 from sandtable.core.engine import warnings
 from sandtable.core.engine.view import View
 from sandtable.table.live.table import AnyState, Table
 from sandtable.table.view import delta, gate
-from sandtable.table.view.gate import Eyes
+from sandtable.table.view.gate import AnyView, Eyes
 from sandtable.table.wire.messages import Changes, Snapshot
 
 log = logging.getLogger("sandtable.table")
@@ -50,13 +50,49 @@ class EncodedSnapshot:
 
 
 class Kept:
-    """What is kept of one table: the row that it was looked at after, and what it looked like."""
+    """What is kept of one table: the row that it was looked at after, and what it looked like.
 
-    def __init__(self, row: int, shots: dict[Eyes, Snapshot] | None = None) -> None:
+    `drawings` holds the last drawing for each pair of eyes, from which the next one is drawn. In a game without
+    secrets there is one for all, kept as the watcher's; `display` is that of this row, if it has been drawn.
+    """
+
+    def __init__(
+        self,
+        row: int,
+        shots: dict[Eyes, Snapshot] | None = None,
+        drawings: dict[Eyes, Earlier] | None = None,
+    ) -> None:
         self.row = row
         self.snapshots = {} if shots is None else shots
         self.sheets: dict[Eyes, EncodedSnapshot] = {}
-        self.display: Display | None = None  # shared by all eyes, in a game without secrets
+        self.drawings = {} if drawings is None else drawings
+        self.display: Display | None = None
+
+    def after(self, table: Table, shots: dict[Eyes, Snapshot] | None = None) -> Kept:
+        """What is kept once the table has moved on. After an undo everything is drawn in full."""
+        undone = bool(table.undos) and table.undos[-1] > self.row
+        return Kept(table.moved, shots, {} if undone else self.drawings)
+
+    def look(self, table: Table, eyes: Eyes) -> Snapshot:
+        """The table as it stands now, for these eyes."""
+        found = self.snapshots.get(eyes)
+        if found is None:
+            known = gate.view(table.state, eyes)
+            display = self._shared(table, known, eyes) if not table.game.secrets else self._drawn(known, eyes)
+            found = self.snapshots[eyes] = gate.snapshot(table, eyes, display=display, known=known)
+        return found
+
+    def _shared(self, table: Table, known: AnyView, eyes: Eyes) -> Display:
+        """The display for everybody, drawn once a row."""
+        if self.display is None:
+            drawing = gate.drawing_eyes(table, eyes)
+            self.display = self._drawn(known if drawing == eyes else gate.view(table.state, drawing), gate.WATCHER)
+        return self.display
+
+    def _drawn(self, known: AnyView, eyes: Eyes) -> Display:
+        display = known.display(self.drawings.get(eyes))
+        self.drawings[eyes] = Earlier(known.pos, display)
+        return display
 
 
 class Snapshots:
@@ -76,6 +112,8 @@ class Snapshots:
         seat = table.deciding()
         if seat is None or table.warnings() is not None or Eyes(seat.seat, seat.sides) not in looking:
             return
+        if not table.game.secrets:
+            table.state.actions()  # the list is shared by every view of the deciding seat, and by its next action
         view = gate.view(table.state, Eyes(seat.seat, seat.sides))
         try:
             table.warn(table.state, warnings.warnings(view, TRIES))
@@ -95,16 +133,13 @@ class Snapshots:
 
     def of(self, table: Table, eyes: Eyes) -> Snapshot:
         """The table as it stands; who is present and whether a machine thinks are of the moment and not in it."""
-        kept = self._kept.pop(table.id, None)
-        if kept is None or kept.row != table.moved:
-            kept = Kept(table.moved)
+        kept = self._kept.pop(table.id, None) or Kept(table.moved)
+        if kept.row != table.moved:
+            kept = kept.after(table)
         self._kept[table.id] = kept
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
-        if eyes not in kept.snapshots:
-            kept.display = kept.display or gate.drawn(table)
-            kept.snapshots[eyes] = gate.snapshot(table, eyes, display=kept.display)
-        return kept.snapshots[eyes]
+        return kept.look(table, eyes)
 
     async def now(self, table: Table, eyes: Eyes) -> Snapshot:
         """The same, with its warnings worked out first."""
@@ -125,7 +160,7 @@ class Snapshots:
         """Keep the earlier snapshot for eyes that the last action is hidden from."""
         shots = {eyes: shot for eyes, shot in before.items() if table.numbering.hides_row(eyes.sides, table.moved)}
         if shots:
-            self._kept[table.id] = Kept(table.moved, shots)
+            self._kept[table.id] = self._kept.get(table.id, Kept(table.moved)).after(table, shots)
 
     def forget(self, table: str) -> None:
         self._kept.pop(table, None)

@@ -47,33 +47,42 @@ class Listener:
         self.eyes = eyes
         self.client = client
         self.page = page
-        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._parts: list[bytes] = []
+        self._closed = False
+        self._woken: asyncio.Future[None] | None = None
 
     def send(self, data: bytes) -> None:
-        if self._queue.qsize() < WAITING:
-            self._queue.put_nowait(data)
+        if len(self._parts) < WAITING:
+            self._parts.append(data)
+            self._wake()
         else:
             self.close()
 
     def close(self) -> None:
-        self._queue.put_nowait(None)
+        self._closed = True
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._woken is not None and not self._woken.done():
+            self._woken.set_result(None)
 
     async def next(self, timeout: float) -> bytes | None:
         """What there is to send, all at once; a comment when nothing happens; None at the end."""
-        try:
-            data = await asyncio.wait_for(self._queue.get(), timeout)
-        except TimeoutError:
-            return b": still here\n\n"
-        if data is None or self._queue.empty():
+        if not self._parts and not self._closed:
+            # a future and a timer: thousands may listen at one table, and `wait_for` makes a task for each of them
+            loop = asyncio.get_running_loop()
+            self._woken = loop.create_future()
+            timer = loop.call_later(timeout, self._wake)
+            try:
+                await self._woken
+            finally:
+                timer.cancel()
+                self._woken = None
+        if self._parts:
+            data = b"".join(self._parts)
+            self._parts.clear()
             return data
-        parts = [data]
-        while not self._queue.empty():
-            more = self._queue.get_nowait()
-            if more is None:
-                self.close()
-                break
-            parts.append(more)
-        return b"".join(parts)
+        return None if self._closed else b": still here\n\n"
 
 
 class Hub:

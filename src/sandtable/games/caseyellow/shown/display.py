@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Final
 
 from sandtable.core.base.display import (
@@ -10,6 +10,7 @@ from sandtable.core.base.display import (
     Board,
     Compass,
     Display,
+    Earlier,
     Link,
     PieceKind,
     Prices,
@@ -19,6 +20,7 @@ from sandtable.core.base.display import (
     Track,
 )
 from sandtable.core.base.messages import Message
+from sandtable.core.engine.dependencies import Dependencies
 from sandtable.games.caseyellow.kinds import (
     ADVANCED,
     ALLIED,
@@ -38,7 +40,7 @@ from sandtable.games.caseyellow.kinds import (
     SIDES,
     SPENT,
 )
-from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules.common import nations
 from sandtable.games.caseyellow.rules.common.base import COMPASS
 from sandtable.games.caseyellow.rules.common.costs import reach
@@ -174,12 +176,12 @@ def _phase(s: S) -> Message:
     return Message(f"heading-{KINDS[kind]}", {"number": len(pos.rounds), "side": Message(f"side-{SIDES[camp]}")})
 
 
-def display(s: S) -> Display:
+def display(s: S, earlier: Earlier | None = None) -> Display:
     pos, t = s.pos, s.tables
     ways = _ways(s)
     return Display(
         heading=(Message("heading-turn", {"turn": pos.turn}), _phase(s)),
-        spaces=_spaces(s),
+        spaces=_spaces(s, earlier),
         tracks=_tracks(s),
         trays=counters.trays(s, BESIDE, _stack, _due(s)),
         layers=layers(sheets(s), SIDES),
@@ -221,20 +223,36 @@ def _routes(s: S, ways: Ways) -> tuple[Route, ...]:
     )
 
 
-def _spaces(s: S) -> dict[str, SpaceState]:
-    """The hexes that there is something to say about: most are empty, unmarked and held by whoever lives there."""
+DEPENDENCIES: Final = Dependencies[YellowPosition, Tables](
+    by_space=("stacks", "holder", "cut", "bridge", "refugees", "improved", "works", "fort"),
+    listed=("terror", "port"),
+    by_piece={"at": ("steps", "state", "deeds")},
+    touching={"hits": lambda _, pos: (pos.port,), "open_city": lambda t, _: t.paris},
+)
+
+
+def _spaces(s: S, earlier: Earlier | None) -> dict[str, SpaceState]:
+    """The hexes that there is something to show of; those that have not changed since an earlier view as they were."""
     pos, t = s.pos, s.tables
-    stacks, holder, land = pos.stacks, pos.holder, t.land
-    settled, home, marks = land.settled, _homes(t), _marks(s)
-    told = [
-        hex_ for hex_ in range(t.hexes) if stacks[hex_] or settled[hex_] or holder[hex_] != home[hex_] or hex_ in marks
-    ]
-    return {
-        t.names[hex_]: SpaceState(
-            tuple([_stack(s, unit) for unit in stacks[hex_]]), SIDES[holder[hex_]], tuple(marks.get(hex_, ()))
-        )
-        for hex_ in told
-    }
+    redrawn = earlier and DEPENDENCIES.redrawn(t, pos, earlier, t.names, t.hex_index, partial(_space, s))
+    if redrawn is not None:
+        return redrawn
+    home, holder = _homes(t), pos.holder
+    found = {hex_ for hex_ in range(t.hexes) if holder[hex_] != home[hex_]}
+    found.update(_built(t), pos.stacks, t.paris, (pos.terror, pos.port))
+    for table in (pos.cut, pos.bridge, pos.refugees, pos.improved):
+        found.update(marked(table))
+    drawn = {t.names[hex_]: _space(s, hex_) for hex_ in sorted(found) if 0 <= hex_ < t.hexes}
+    return {name: state for name, state in drawn.items() if state is not None}
+
+
+def _space(s: S, hex_: int) -> SpaceState | None:
+    """Most hexes are empty, unmarked and held by their own country: there is nothing to show of them."""
+    pos, t = s.pos, s.tables
+    units, holder, marks = pos.stacks[hex_], pos.holder[hex_], _marks(s, hex_)
+    if not units and not marks and not t.land.settled[hex_] and holder == _homes(t)[hex_]:
+        return None
+    return SpaceState(tuple([_stack(s, unit) for unit in units]), SIDES[holder], tuple(marks))
 
 
 @cache
@@ -244,9 +262,10 @@ def _homes(t: Tables) -> bytes:
 
 
 @cache
-def _works(t: Tables) -> tuple[int, ...]:
-    """The hexes that were built upon for defence when the game began."""
-    return tuple(hex_ for hex_ in range(t.hexes) if t.land.works[hex_] or t.land.fort[hex_])
+def _built(t: Tables) -> tuple[int, ...]:
+    """The hexes with a place, or built upon for defence when the game began."""
+    land = t.land
+    return tuple(hex_ for hex_ in range(t.hexes) if land.settled[hex_] or land.works[hex_] or land.fort[hex_])
 
 
 def _razed(s: S, hex_: int) -> bool:
@@ -254,24 +273,25 @@ def _razed(s: S, hex_: int) -> bool:
     return bool(land.works[hex_] and not pos.works[hex_]) or bool(land.fort[hex_] and not pos.fort[hex_])
 
 
-def _marks(s: S) -> dict[int, list[Message]]:
-    """What lies on hexes beside units."""
+def _marks(s: S, hex_: int) -> list[Message]:
+    """What lies on a hex beside units."""
     pos, t = s.pos, s.tables
-    marks: dict[int, list[Message]] = {}
-    for name, where in (
-        ("mark-cut", marked(pos.cut)),
-        ("mark-bridge", marked(pos.bridge)),
-        ("mark-refugees", marked(pos.refugees)),
-        ("mark-terror", [pos.terror]),
-        ("mark-improved", marked(pos.improved)),
-        ("mark-ships", [pos.port]),
-        ("mark-razed", [h for h in _works(t) if _razed(s, h)]),
-        ("mark-open-city", t.paris if pos.open_city else ()),
-    ):
-        for hex_ in where:
-            marks.setdefault(hex_, []).append(Message(name))
-    if pos.port in marks and pos.hits:
-        marks[pos.port].append(Message("mark-port-hits", {"number": pos.hits}))
+    marks = [
+        Message(name)
+        for name, there in (
+            ("mark-cut", pos.cut[hex_]),
+            ("mark-bridge", pos.bridge[hex_]),
+            ("mark-refugees", pos.refugees[hex_]),
+            ("mark-terror", pos.terror == hex_),
+            ("mark-improved", pos.improved[hex_]),
+            ("mark-ships", pos.port == hex_),
+            ("mark-razed", _razed(s, hex_)),
+            ("mark-open-city", pos.open_city and hex_ in t.paris),
+        )
+        if there
+    ]
+    if pos.port == hex_ and pos.hits:
+        marks.append(Message("mark-port-hits", {"number": pos.hits}))
     return marks
 
 

@@ -7,8 +7,9 @@ from functools import lru_cache
 from typing import Final
 
 from sandtable.core.base.cards import DISCARD, PILE
-from sandtable.core.base.display import Bead, Display, Pile, Prices, SpaceState, Stack, Track, Tray
+from sandtable.core.base.display import Bead, Display, Earlier, Pile, Prices, SpaceState, Stack, Track, Tray
 from sandtable.core.base.messages import Message
+from sandtable.core.engine.dependencies import Dependencies
 from sandtable.games.combat.charts.grid import NEAR
 from sandtable.games.combat.kinds import (
     ALLIED,
@@ -65,16 +66,15 @@ STATES: Final = (
 LAST_SPACE: Final = 12  # of the Time Track
 
 
-def display(s: S) -> Display:
+def display(s: S, earlier: Earlier | None = None) -> Display:
     if campaign.between_battles(s):
         title, places, sheet = campaign.heading(s), campaign.spaces(s), tuple(campaign.tracks(s))
         return Display(title, places, sheet, board=campaign.ID)
     pos, t = s.pos, s.tables
     step = s.stack[-1] if s.stack else None
-    left = _lying(pos, W_LEFT)
     return Display(
         heading=_heading(s),
-        spaces={t.hexes[hex_]: state for hex_ in range(HEXES) if (state := _space(s, hex_, left)) is not None},
+        spaces=_spaces(s, earlier),
         tracks=_tracks(s),
         trays=tuple(_trays(s)),
         layers=layers(pos),
@@ -116,6 +116,19 @@ def _named(t: Tables, numbers: Iterable[int]) -> tuple[str, ...]:
 
 
 # --- the map ---------------------------------------------------------------------------------------------------------
+
+
+def _spaces(s: S, earlier: Earlier | None) -> dict[str, SpaceState]:
+    """The hexes that there is something to show of; those that have not changed since an earlier view as they were."""
+    t, left, board = s.tables, _lying(s.pos, W_LEFT), ground(s).id
+
+    def draw(hex_: int) -> SpaceState | None:
+        return _space(s, hex_, left)
+
+    redrawn = earlier and DEPENDENCIES.redrawn(t, s.pos, earlier, t.hexes, t.hex_index, draw, board)
+    if redrawn is not None:
+        return redrawn
+    return {t.hexes[hex_]: state for hex_ in range(HEXES) if (state := draw(hex_)) is not None}
 
 
 def _space(s: S, hex_: int, left: Iterable[int]) -> SpaceState | None:
@@ -177,6 +190,27 @@ def _lying(pos: CombatPosition, place: int, at: int = -1) -> list[int]:
     """Weapons without a carrier in one of their places; with `at` those in a hex or on a space."""
     found = [w for w, state in enumerate(pos.w_state) if state & W_PLACE == place]
     return found if at < 0 else [w for w in found if pos.w_at[w] == at]
+
+
+def _weapons(_: Tables, pos: CombatPosition) -> list[int]:
+    """The hexes with weapons, carried or left behind."""
+    carried = [place for place, weapon in zip(pos.at, pos.arm, strict=True) if weapon]
+    return carried + [pos.w_at[w] for w in _lying(pos, W_LEFT)]
+
+
+DEPENDENCIES: Final = Dependencies[CombatPosition, Tables](
+    by_space=("stacks", "haze", "fort"),
+    by_piece={"at": ("state", "arm")},
+    touching={
+        "w_state": _weapons,
+        "w_at": _weapons,
+        "flares": lambda _, pos: pos.flares,
+        "registered": lambda _, pos: [hex_ for _, hex_ in pos.registered],
+        "busted": lambda _, pos: [side // 6 for side in pos.busted],
+        "objective": lambda _, pos: pos.objective,
+        "control": lambda _, pos: pos.objective,
+    },
+)
 
 
 # --- beside the map --------------------------------------------------------------------------------------------------

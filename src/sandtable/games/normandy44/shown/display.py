@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Final
 
-from sandtable.core.base.display import Board, Display, Link, PieceKind, Prices, Route, SpaceState, Stack, Track
+from sandtable.core.base.display import (
+    Board,
+    Display,
+    Earlier,
+    Link,
+    PieceKind,
+    Prices,
+    Route,
+    SpaceState,
+    Stack,
+    Track,
+)
 from sandtable.core.base.messages import Message
+from sandtable.core.engine.dependencies import Dependencies
 from sandtable.games.normandy44.kinds import (
     BOXES,
     BUILT,
@@ -27,7 +39,7 @@ from sandtable.games.normandy44.kinds import (
     STRATEGIC,
     TRUCKED,
 )
-from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules.common import beaches
 from sandtable.games.normandy44.rules.movement import reach
 from sandtable.games.normandy44.rules.movement.movement import Movement
@@ -36,6 +48,7 @@ from sandtable.games.normandy44.rules.turn import end_phase, setup
 from sandtable.games.normandy44.schemas import Hex, HexSide
 from sandtable.games.normandy44.shown.overlays import SHEETS
 from sandtable.games.normandy44.tables import Tables
+from sandtable.kit.board.masks import marked
 from sandtable.kit.display import counters
 from sandtable.kit.display.board import DrawnHex, aims, hex_board, in_hand
 from sandtable.kit.display.overlays import layers
@@ -141,7 +154,7 @@ def _figures(t: Tables, unit: int, steps: int) -> tuple[str, ...]:
 # --- the position ---------------------------------------------------------------------------------------------------
 
 
-def display(s: S) -> Display:
+def display(s: S, earlier: Earlier | None = None) -> Display:
     pos, t = s.pos, s.tables
     phase = Turn.phase_of(pos.phase).name.replace(".", "-")
     return Display(
@@ -150,7 +163,7 @@ def display(s: S) -> Display:
             Message(f"phase-{phase}"),
             Message(f"weather-{pos.weather}"),
         ),
-        spaces=_spaces(s),
+        spaces=_spaces(s, earlier),
         tracks=_tracks(s),
         trays=counters.trays(s, BESIDE, _stack, _due(s)),
         layers=LAYERS,
@@ -187,12 +200,20 @@ def _prices(s: S) -> Prices | None:
     return counters.prices(how.budget - step.spent, costs, t.names, SIXTH)
 
 
-def _spaces(s: S) -> dict[str, SpaceState]:
-    """The hexes that there is something to say about."""
+DEPENDENCIES: Final = Dependencies[NormandyPosition, Tables](
+    by_space=("stacks", "holder", "ip"), listed=("mulberry_at",), by_piece={"at": ("steps", "state", "deeds")}
+)
+
+
+def _spaces(s: S, earlier: Earlier | None) -> dict[str, SpaceState]:
+    """The hexes that there is something to show of; those that have not changed since an earlier view as they were."""
     pos, t = s.pos, s.tables
-    stacks, ip, places = pos.stacks, pos.ip, {*_places(t), *pos.mulberry_at}
-    told = [hex_ for hex_ in range(t.hexes) if stacks[hex_] or ip[hex_] or hex_ in places]
-    return {t.names[hex_]: _space(s, hex_) for hex_ in told}
+    redrawn = earlier and DEPENDENCIES.redrawn(t, pos, earlier, t.names, t.hex_index, partial(_space, s))
+    if redrawn is not None:
+        return redrawn
+    found = {*_places(t), *pos.stacks, *pos.mulberry_at, *marked(pos.ip)}
+    drawn = {t.names[hex_]: _space(s, hex_) for hex_ in sorted(found) if 0 <= hex_ < t.hexes}
+    return {name: state for name, state in drawn.items() if state is not None}
 
 
 @cache
@@ -201,14 +222,17 @@ def _places(t: Tables) -> frozenset[int]:
     return frozenset(hex_ for hex_ in range(t.hexes) if t.land.settled[hex_] or hex_ in t.exits)
 
 
-def _space(s: S, hex_: int) -> SpaceState:
+def _space(s: S, hex_: int) -> SpaceState | None:
     pos = s.pos
+    units = pos.stacks[hex_]
     marks = []
     if pos.ip[hex_]:
         marks.append(Message("mark-ip" if pos.ip[hex_] & BUILT else "mark-digging"))
     if hex_ in pos.mulberry_at:
         marks.append(Message("mark-mulberry"))
-    return SpaceState(tuple([_stack(s, unit) for unit in pos.stacks[hex_]]), CAMPS[pos.holder[hex_]], tuple(marks))
+    if not units and not marks and hex_ not in _places(s.tables):
+        return None
+    return SpaceState(tuple([_stack(s, unit) for unit in units]), CAMPS[pos.holder[hex_]], tuple(marks))
 
 
 def _stack(s: S, unit: int) -> Stack:

@@ -9,29 +9,9 @@ from itertools import compress
 from typing import Final
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.display import Bead, Display, Prices, Route, SpaceState, Stack, Target, Track, Tray
+from sandtable.core.base.display import Bead, Display, Earlier, Prices, Route, Stack, Target, Track, Tray
 from sandtable.core.base.messages import Message
-from sandtable.games.salerno.kinds import (
-    ACTED_OUT,
-    AIR_FED,
-    ALLIED,
-    ARMIES,
-    AXIS,
-    BROKEN,
-    END_OPS,
-    LANDED,
-    MOVED,
-    NO_BRIDGE,
-    NONE,
-    OUT,
-    POOLS,
-    REACTED,
-    READY,
-    RESERVE,
-    SIDES,
-    WEATHERS,
-    WHOLE,
-)
+from sandtable.games.salerno.kinds import ACTED_OUT, ALLIED, ARMIES, AXIS, NONE, POOLS, READY, SIDES, WEATHERS
 from sandtable.games.salerno.position import Plan, S
 from sandtable.games.salerno.rules.law import cards, scenarios, verdict
 from sandtable.games.salerno.rules.law.cards import moment
@@ -46,7 +26,8 @@ from sandtable.games.salerno.rules.sequence import phase_of
 from sandtable.games.salerno.rules.supply import victory
 from sandtable.games.salerno.rules.turn.setup import Deploy
 from sandtable.games.salerno.shown.overlays import SHEETS
-from sandtable.games.salerno.shown.printed import GUNS, board, figures, pieces
+from sandtable.games.salerno.shown.printed import GUNS, board, pieces
+from sandtable.games.salerno.shown.spaces import battery, guns_by_place, spaces, stack
 from sandtable.games.salerno.tables import Tables
 from sandtable.kit.display import board as drawn
 from sandtable.kit.display import counters
@@ -55,15 +36,6 @@ from sandtable.kit.display.overlays import layers
 
 __all__ = ["GUNS", "board", "display", "pieces", "target"]
 
-STATES: Final = (
-    (END_OPS, "mark-end-ops"),
-    (OUT, "mark-out"),
-    (RESERVE, "mark-reserve"),
-    (REACTED, "mark-reacted"),
-    (LANDED, "mark-landed"),
-    (AIR_FED, "mark-air-fed"),
-)
-DEEDS: Final = ((MOVED, "mark-moved"),)
 DUTIES: Final = {READY: "mark-active", ACTED_OUT: "mark-done"}
 LAYERS: Final = layers(SHEETS, SIDES)
 PLANNED: Final = ("division", "join", "corps", "major", "major too", "drop division")  # orders about formations
@@ -81,16 +53,10 @@ def target(t: Tables, action: Action) -> Target:
     return drawn.target(t.words.kinds, action)
 
 
-def display(s: S) -> Display:
+def display(s: S, earlier: Earlier | None = None) -> Display:
     pos, t = s.pos, s.tables
     step = s.stack[-1] if s.stack else None
-    guns = _guns_by_place(s)
-    rivers = _bridges_by_hex(s)
-    spaces = {
-        t.names[hex_]: state
-        for hex_ in _occupied(s, guns, rivers)
-        if (state := _space(s, hex_, guns.get(hex_, ()), rivers.get(hex_, ()))) is not None
-    }
+    guns = guns_by_place(s)
     routes, prices = _ways(s)
     return Display(
         heading=(
@@ -99,7 +65,7 @@ def display(s: S) -> Display:
             Message(f"phase-{phase_of(pos.phase).name.replace('.', '-')}"),
             Message(f"weather-{WEATHERS[pos.weather]}"),
         ),
-        spaces=spaces,
+        spaces=spaces(s, guns, earlier),
         tracks=_tracks(s),
         trays=(*_command(s), *_boxes(s, guns)),
         layers=LAYERS,
@@ -125,87 +91,6 @@ def _focus(t: Tables, scenario: int) -> tuple[str, ...]:
     played = {hex_ for hex_ in range(t.land_hexes) if inside[hex_]}
     sea = {wet for hex_ in played if t.land.coastal[hex_] for wet in t.map.within(hex_, reach) if wet >= t.land_hexes}
     return tuple(t.names[hex_] for hex_ in sorted(played | sea))
-
-
-@cache
-def _settled(t: Tables) -> bytes:
-    """1 where it matters who was there last: places, ports, airfields."""
-    land = t.land
-    here = (land.city, land.village, land.port, land.airfield)
-    return bytes(any(marks[hex_] for marks in here) for hex_ in range(t.hexes))
-
-
-def _occupied(s: S, guns: Iterable[int], rivers: Iterable[int]) -> list[int]:
-    """The hexes that `_space` may show: a seventh of the map."""
-    pos, t = s.pos, s.tables
-    lying = (_settled(t), pos.forts, pos.rear, pos.jam, *pos.mules)
-    found = {hex_ for there in lying for hex_ in compress(range(t.hexes), there)}
-    found.update(pos.stacks, guns, rivers, pos.depots, (pos.marker,))
-    return sorted(hex_ for hex_ in found if 0 <= hex_ < t.hexes)
-
-
-def _guns_by_place(s: S) -> dict[int, list[int]]:
-    places: dict[int, list[int]] = {}
-    for gun, place in enumerate(s.pos.gun_at):
-        places.setdefault(place, []).append(gun)
-    return places
-
-
-def _bridges_by_hex(s: S) -> dict[int, list[Message]]:
-    """At each end of a bridge that has been broken, or built where none was, to which hex it leads (11.7, 11.8)."""
-    pos, t = s.pos, s.tables
-    marks: dict[int, list[Message]] = {}
-    for river, state in enumerate(pos.bridges):
-        if state == (WHOLE if t.land.bridged[river] else NO_BRIDGE):
-            continue
-        mark = "mark-cut" if state == BROKEN else "mark-bridge"
-        for a, b in (t.land.rivers[river], t.land.rivers[river][::-1]):
-            marks.setdefault(a, []).append(Message(mark, {"hex": t.names[b]}))
-    return marks
-
-
-def _space(s: S, hex_: int, guns: list[int] | tuple[()], bridges: list[Message] | tuple[()]) -> SpaceState | None:
-    pos, t = s.pos, s.tables
-    units = pos.stacks[hex_]
-    marks = [
-        Message(name)
-        for name, there in (
-            ("mark-depot", hex_ in pos.depots),
-            ("mark-ip", pos.forts[hex_]),
-            ("mark-rearguard", pos.rear[hex_]),
-            ("mark-mule", pos.mules[AXIS][hex_] or pos.mules[ALLIED][hex_]),
-            ("mark-marker", pos.marker == hex_),
-        )
-        if there
-    ]
-    if pos.jam[hex_]:
-        marks.append(Message("mark-jam", {"points": pos.jam[hex_] * t.limit["interdiction_cost"] // 2}))
-    marks += bridges
-    if not units and not guns and not marks and not _settled(t)[hex_]:
-        return None
-    stacks = (*[_stack(s, unit) for unit in units], *[_battery(s, gun) for gun in guns])
-    return SpaceState(stacks, SIDES[pos.holder[hex_]] if hex_ < t.land_hexes else "", tuple(marks))
-
-
-def _stack(s: S, unit: int) -> Stack:
-    pos = s.pos
-    return _counter(s.tables, unit, pos.steps[unit], pos.state[unit], pos.deeds[unit] & MOVED)
-
-
-@lru_cache(maxsize=1 << 14)  # most counters look as they did an action ago
-def _counter(t: Tables, unit: int, steps: int, state: int, deeds: int) -> Stack:
-    marks = counters.marks(STATES, state) + counters.marks(DEEDS, deeds)
-    full, reacted = t.full[unit], bool(state & REACTED)
-    if steps < full:
-        marks.append(Message("mark-reduced"))
-    now = figures(t, unit, steps, reacted) if steps < full or reacted else ()
-    return counters.stack(t.units[unit], marks, now, steps, full)
-
-
-def _battery(s: S, gun: int) -> Stack:
-    pos, name = s.pos, s.tables.guns[gun]
-    marks = [Message("mark-fired")] if pos.fired[gun] else [Message("mark-active")] if pos.gun_on[gun] else []
-    return Stack(name, 1, name, tuple(marks))
 
 
 def _ways(s: S) -> tuple[tuple[Route, ...], Prices | None]:
@@ -306,22 +191,31 @@ def _boxes(s: S, guns: dict[int, list[int]]) -> list[Tray]:
     for camp, side in enumerate(SIDES):
         dead = [unit for unit in pos.stacks[t.box["dead"]] if t.camp[unit] == camp]
         trays.append(_tray(s, f"dead {side}", dead))
-    off = [_battery(s, gun) for gun in guns.get(t.box["off"], ())]
+    off = [battery(s, gun) for gun in guns.get(t.box["off"], ())]
     trays.append(counters.tray("off", off))
     return [*(tray for tray in trays if tray.pieces), *_timetable(s)]
 
 
-def _timetable(s: S) -> list[Tray]:
+def _timetable(s: S) -> tuple[Tray, ...]:
     """Who comes later, card by card (18)."""
     pos, t = s.pos, s.tables
-    due: dict[str, list[str]] = {}
-    for unit in pos.stacks[t.box["later"]]:
-        due.setdefault(_next_time(s, unit), []).append(t.units[unit])
-    return [
+    return _expected(t, pos.scenario, pos.rules, pos.dealt, pos.stacks[t.box["later"]])
+
+
+@lru_cache(maxsize=1 << 8)  # it looks as it did an action ago, but for the impulses in which cards are dealt
+def _expected(
+    t: Tables, scenario: int, rules: int, dealt: tuple[int, ...], waiting: tuple[int, ...]
+) -> tuple[Tray, ...]:
+    every, numbers, due = cards.deals(t, scenario), cards.numbers(t, scenario), dict[str, list[str]]()
+    for unit in waiting:
+        ahead = [every[n] for n in numbers[unit] if n not in dealt]
+        whens = [deal.card.when for deal in ahead if deal.card.when != "setup" and cards.in_play(rules, deal)]
+        due.setdefault(whens[0] if whens else "", []).append(t.units[unit])  # a division may leave and return
+    return tuple(
         Tray(f"later {when}", Message("tray-later", {"when": _when(when)}), tuple([(unit, 1) for unit in due[when]]))
-        for when in _times(t, pos.scenario)
+        for when in _times(t, scenario)
         if when in due
-    ]
+    )
 
 
 def _when(when: str) -> Message:
@@ -334,13 +228,6 @@ def _when(when: str) -> Message:
     return Message("time-unlanded" if when[0] == "N" else "time", {"turn": turn, "impulse": impulse})
 
 
-def _next_time(s: S, unit: int) -> str:
-    """The time of the first card still to come that brings a unit, "" if none does: a division may leave and return."""
-    every = cards.deals(s.tables, s.pos.scenario)
-    ahead = [every[n] for n in cards.numbers(s.tables, s.pos.scenario)[unit] if not cards.dealt(s, n)]
-    return next((deal.card.when for deal in ahead if deal.card.when != "setup" and cards.played(s, deal)), "")
-
-
 @cache
 def _times(t: Tables, scenario: int) -> tuple[str, ...]:
     """The times of the cards in order: turns and impulses, then the cases."""
@@ -349,7 +236,7 @@ def _times(t: Tables, scenario: int) -> tuple[str, ...]:
 
 
 def _tray(s: S, box: str, units: Iterable[int]) -> Tray:
-    return counters.tray(box, [_stack(s, unit) for unit in units])
+    return counters.tray(box, [stack(s, unit) for unit in units])
 
 
 # --- tracks ---------------------------------------------------------------------------------------------------------
@@ -389,8 +276,9 @@ def _numbers(s: S) -> list[tuple[str, int, int]]:
     rows += [(f"air-{side}", pos.air[camp], t.limit["aircraft_most"]) for camp, side in enumerate(SIDES)]
     if law.air.airfields:
         rows.append(("airfields", air.points(s), 9))
+    held = [*compress(range(t.land_hexes), pos.reserves)]
     for camp, side in enumerate(SIDES):
-        used = sum([1 for hex_ in range(t.land_hexes) if pos.reserves[hex_] and pos.troops[camp][hex_]])
+        used = sum([1 for hex_ in held if pos.troops[camp][hex_]])
         rows.append((f"reserves-{side}", law.reserves[camp] - used, law.reserves[camp]))
     if pos.forts_left:
         rows.append(("forts", pos.forts_left, law.forts))

@@ -45,7 +45,12 @@ def deals(t: Tables, scenario: int) -> tuple[Deal, ...]:
 
 def played(s: S, deal: Deal) -> bool:
     """Whether a card is in the game at all: some need an optional rule."""
-    return not deal.card.option or bool(s.pos.rules & OPTIONS[deal.card.option])
+    return in_play(s.pos.rules, deal)
+
+
+def in_play(rules: int, deal: Deal) -> bool:
+    """The same under some optional rules, as bits."""
+    return not deal.card.option or bool(rules & OPTIONS[deal.card.option])
 
 
 def overdue(s: S, deal: Deal) -> int:
