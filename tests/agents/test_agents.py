@@ -11,7 +11,7 @@ import pytest
 
 import sandtable as st
 from sandtable import agents
-from sandtable.agents import LEVELS, Agent
+from sandtable.agents import LEVELS, Advice, Agent
 from sandtable.core.base.dice import Dice, make_key
 from sandtable.core.base.errors import BadInput
 
@@ -39,7 +39,7 @@ def test_an_unknown_level_is_refused_with_the_levels() -> None:
 
 @pytest.mark.parametrize("level", LEVELS[1:])
 def test_a_game_without_advice_is_left_to_recruits(level: str) -> None:
-    strange: Any = SimpleNamespace(id="tictactoe")
+    strange: Any = SimpleNamespace(id="tictactoe", advice=None)
     with pytest.raises(BadInput, match=r"'tictactoe' has no advice .* only 'recruit' plays it"):
         agents.make(level, strange, 1)
     agents.make("recruit", strange, 1)
@@ -50,11 +50,21 @@ def test_a_game_may_bring_its_own_advice() -> None:
         def rate(self, view: st.View[Any, Any]) -> list[float]:
             return [float(number) for number, _ in enumerate(view.actions())]
 
-    own: Any = SimpleNamespace(id="dday", advice=SimpleNamespace(regular=lambda game: Last(), veteran=None))
+    last: Any = lambda game, weights=(): Last()  # noqa: E731
+    own: Any = SimpleNamespace(id="dday", advice=Advice(regular=last, veteran=last))
     state = GAME.start(seed=1)
     assert agents.make("regular", own, 1).choose(state.view("germany")) == state.actions()[-1]
     with pytest.raises(st.BadInput, match="uk has nothing to decide"):
         agents.make("regular", own, 1).choose(state.view("uk"))
+
+
+def test_levels_are_known_without_building_an_opponent() -> None:
+    def fail(*_: Any) -> Any:
+        pytest.fail("an opponent was built")
+
+    own: Any = SimpleNamespace(id="own", advice=Advice(regular=fail, veteran=fail))
+    assert agents.levels(own) == LEVELS
+    assert agents.levels(SimpleNamespace(id="tictactoe", advice=None)) == ("recruit",)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("number", "options"), list(enumerate(OPTIONS)))
@@ -118,7 +128,7 @@ def test_a_question_changes_nothing() -> None:
         decision = state.decision
         assert decision is not None
         before = state.encode()
-        ratings = [agent._counsel.rate(state.view(decision.side)) for _ in range(2)]  # type: ignore[attr-defined]
+        ratings = [agent.policy.rate(state.view(decision.side)) for _ in range(2)]  # type: ignore[attr-defined]
         assert ratings[0] == ratings[1]
         assert state.encode() == before
         state.play(agent.choose(state.view(decision.side)))

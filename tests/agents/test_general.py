@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
@@ -11,6 +12,7 @@ import sandtable as st
 from sandtable import agents
 from sandtable.agents import proven, rollout
 from sandtable.agents.general import BUDGET, General, Trial
+from sandtable.agents.protocol import advice
 from sandtable.core.base.dice import Dice, make_key
 from sandtable.core.base.errors import BadInput
 from sandtable.table.work import thinking
@@ -50,7 +52,7 @@ class Fixed(Trial):
 def searched(monkeypatch: pytest.MonkeyPatch, worths: Sequence[float]) -> General:
     """A general after one decision, in which the veteran and then its styles are worth so much."""
     monkeypatch.setattr("sandtable.agents.general.Trial", type("Trial", (Fixed,), {"worths": worths}))
-    monkeypatch.setattr(Fixed, "line", lambda self, counsel: (str(id(counsel)),))
+    monkeypatch.setattr(Fixed, "line", lambda self, policy: (str(id(policy)),))
     found = general(first=2)
     state = marching()
     found.choose(state.view("germany"))
@@ -247,14 +249,14 @@ def test_a_phase_without_dice_is_played_once_for_all_its_games() -> None:
         state.advance(actions[ratings.index(max(ratings))])
     player = General(YELLOW, 1)
     trial = Trial(player, state.view("allied"))
-    counsel = player._veteran
-    trial.line(counsel)
+    policy = player._veteran
+    trial.line(policy)
     assert trial._ends
-    short = [trial._game(counsel, number) for number in range(6)]
+    short = [trial._game(policy, number) for number in range(6)]
     assert len(set(short)) > 1
     trial._ends.clear()
-    counsel.forget()
-    assert [trial._game(counsel, number) for number in range(6)] == short
+    policy.forget()
+    assert [trial._game(policy, number) for number in range(6)] == short
 
 
 @pytest.mark.usefixtures("eager")
@@ -271,9 +273,10 @@ def test_it_plays_at_a_table() -> None:
 
 
 def test_a_game_without_a_staff_has_no_general(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr("sandtable.games.combat.opponent.advice.staff")
+    game = st.game("combat")
+    monkeypatch.setattr(game, "advice", dataclasses.replace(advice(game, "general"), staff=None))
     with pytest.raises(BadInput, match="no general has been trained for combat"):
-        agents.make("general", st.game("combat"))
+        agents.make("general", game)
 
 
 def test_players_are_offered_it_only_where_it_was_accepted(monkeypatch: pytest.MonkeyPatch) -> None:

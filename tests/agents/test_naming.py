@@ -8,7 +8,7 @@ import pytest
 
 import sandtable as st
 from sandtable import agents
-from sandtable.agents.naming import named, parse, spelt, tempers, weighed
+from sandtable.agents.naming import named, parse, spelt, weighed, weights_of
 from sandtable.core.base.errors import BadInput
 
 WEIGHED = st.game("caseyellow")
@@ -48,12 +48,12 @@ def test_a_function_is_called_with_its_arguments() -> None:
 
 
 def test_weights_are_set_for_all_camps_and_for_one() -> None:
-    usual = tempers(WEIGHED, "veteran")
+    usual = weights_of(WEIGHED, "veteran")
     changed = weighed(WEIGHED, parse("veteran?1.least=9&least=2"))
     assert [one.least for one in changed] == [2.0, 9.0]
     assert [one._replace(least=0) for one in changed] == [one._replace(least=0) for one in usual]
     agent: Any = named("veteran?least=2", WEIGHED, 1)
-    assert [one.least for one in agent._counsel.tempers] == [2.0, 2.0]
+    assert [one.least for one in agent.policy.weights] == [2.0, 2.0]
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ import sandtable as st
 from sandtable import agents
 from sandtable.agents import rollout
 from sandtable.core.base.errors import BadInput
+from sandtable.kit.opponent.advice import Scout
 from tests.games.normandy44.help import position
 from tests.play import play
 
@@ -92,7 +93,7 @@ APART = [
 def test_a_scout_keeps_what_it_found_until_it_forgets(here: st.State[Any, Any], there: st.State[Any, Any]) -> None:
     """The same phase of another game: without `forget` the thoughts of the first tell on the second."""
 
-    def ask(who: rollout.Scout, state: st.State[Any, Any]) -> list[float]:
+    def ask(who: Scout, state: st.State[Any, Any]) -> list[float]:
         return list(who.advise(state.pos, state.stack[-1], state.actions()))
 
     scout, fresh = rollout.scout(here.game), rollout.scout(here.game)
@@ -110,7 +111,9 @@ def test_a_scout_gives_the_same_answer_while_nothing_changes() -> None:
 
 
 def test_a_game_without_a_scout_sends_its_regular() -> None:
-    game: Any = SimpleNamespace(id="x", advice=SimpleNamespace(regular=lambda game: "regular of " + game.id))
+    game: Any = SimpleNamespace(
+        id="x", advice=SimpleNamespace(regular=lambda game: "regular of " + game.id, scout=None)
+    )
     assert rollout.scout(game) == "regular of x"  # type: ignore[comparison-overlap]
 
 
@@ -127,7 +130,7 @@ def test_a_veteran_plans_anew_after_it_was_told_to_forget(
     game = st.game(name)
     state = first_march(game, scenario, 1)
     agent: Any = agents.make("veteran", game, 1)
-    planner = type(agent._counsel)
+    planner = type(agent.policy)
     plan = "_plan_moves" if name == "dday" else "_plan"
     made: list[int] = []
     before = getattr(planner, plan)

@@ -26,7 +26,7 @@ SCENARIOS = [
 @pytest.mark.parametrize(("name", "scenario"), SCENARIOS)
 def test_every_figure_has_a_name_and_the_game_goes_by(name: str, scenario: str) -> None:
     game = st.game(name)
-    look, state = value.standing(game, scenario), game.start(scenario, 1)
+    look, state = value.figures_of(game, scenario), game.start(scenario, 1)
     figures = look.figures(state.pos)
     assert len(figures) == len(look.names) == len(set(look.names))
     assert look.gone(state.pos) == 0
@@ -37,12 +37,12 @@ def test_every_figure_has_a_name_and_the_game_goes_by(name: str, scenario: str) 
 
 def test_a_game_that_says_nothing_is_named() -> None:
     with pytest.raises(BadInput, match="does not say what to look at"):
-        value.standing(st.game("combat"), "46")
+        value.figures_of(st.game("combat"), "46")
 
 
 def test_figures_of_dday_know_the_cities_and_who_is_near() -> None:
     game = st.game("dday")
-    look = value.standing(game, "overlord")
+    look = value.figures_of(game, "overlord")
 
     def seen(units: dict[str, Any]) -> dict[str, float]:
         state = game.position({"empty": True, "turn": 3, "seed": 1, "phase": "allies-move", "units": units})
@@ -58,7 +58,7 @@ def test_figures_of_dday_know_the_cities_and_who_is_near() -> None:
 
 
 def test_figures_of_a_hex_game_change_sign_with_the_camp() -> None:
-    look = value.standing(st.game("normandy44"), "cherbourg")
+    look = value.figures_of(st.game("normandy44"), "cherbourg")
 
     def seen(units: dict[str, str]) -> dict[str, float]:
         return dict(zip(look.names, look.figures(position(units, "allied.movement", 3).pos), strict=True))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from sandtable.core.engine.state import State
+from sandtable.kit.opponent.survey import HexSurvey, HexWorth
 from sandtable.kit.position.field import Field, everybody_gone
 from sandtable.kit.position.tables import HexTables
-from sandtable.kit.reckoning import Lay, Worth
 
 ROWS, COLUMNS = 3, 6
 RED, BLUE = 0, 1
@@ -37,7 +37,7 @@ S = State[Position, Tables]
 T = Tables()
 
 
-class Prices(Worth[Position, Tables]):
+class Prices(HexWorth[Position, Tables]):
     """A full unit attacks with 3 points, a reduced one with 1; hex 25 is a prize."""
 
     def __init__(self, t: Tables) -> None:
@@ -50,7 +50,7 @@ class Prices(Worth[Position, Tables]):
         return {T.hex_index["25"]: 8.0}
 
 
-class Outlook(Lay[Position, Tables]):
+class SkirmishSurvey(HexSurvey[Position, Tables]):
     safe = 4.0
 
     def defences(self) -> dict[int, float]:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import sandtable as st
-from sandtable.agents.naming import parse, tempers
+from sandtable.agents.naming import parse, weights_of
+from sandtable.agents.protocol import advice
 from sandtable.core.base.errors import BadInput
+from sandtable.kit.opponent.weights import WeightFile
 from sandtable.lab import arena, tune
 from sandtable.lab.figures import Tally
 
@@ -23,7 +27,7 @@ TWO = tune.weights(GAME, "veteran", ["0.hunt", "1.keep"])
 
 def test_weights_are_all_fractions_or_those_named() -> None:
     every = tune.weights(GAME, "veteran")
-    sets = tempers(GAME, "veteran")
+    sets = weights_of(GAME, "veteran")
     assert len(every) == sum(value != 0 for one in sets for value in one)
     assert [weight.name for weight in TWO] == ["0.hunt", "1.keep"]
     assert [weight.name for weight in tune.weights(GAME, "veteran", ["keep"])] == ["0.keep", "1.keep"]
@@ -68,6 +72,27 @@ def test_the_search_finds_better_weights_and_confirms_them_on_other_seeds(monkey
     assert len(searched) == 20  # the same dice for all proposals of a generation
     assert seeds[-1] not in searched
     assert found == tune.run(GAME, "holland", TWO, PLAN)
+
+
+def test_confirmed_weights_are_written_to_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    best = {TWO[0].name: TWO[0].now * 1.6, TWO[1].name: TWO[1].now * 0.7}
+    monkeypatch.setattr(arena, "run", wanting(best, []))
+    found = tune.run(GAME, "holland", TWO, PLAN)
+    usual = advice(GAME, "veteran")
+    assert usual.weights is not None
+    copy = tmp_path / "weights.toml"
+    copy.write_text(usual.weights.path.read_text(encoding="utf-8"), encoding="utf-8")
+    file = WeightFile(usual.weights.kind, copy)
+    monkeypatch.setattr(GAME, "advice", dataclasses.replace(usual, weights=file))
+    assert tune.keep(GAME, found) == copy
+    before, after = usual.weights.every("veteran"), WeightFile(file.kind, copy).every("veteran")
+    assert after == (
+        before[0]._replace(hunt=found.weights["0.hunt"]),
+        before[1]._replace(keep=found.weights["1.keep"]),
+    )
+    assert file.every("regular") == usual.weights.every("regular")
+    with pytest.raises(BadInput, match="not kept"):
+        tune.keep(GAME, msgspec.structs.replace(found, verdict="open"))
 
 
 def test_one_weight_is_no_search() -> None:

@@ -27,7 +27,7 @@ def test_a_game_is_noted_from_a_turn_drawn_by_lot_to_its_end() -> None:
     assert turns
     assert turns == list(range(turns[0], turns[-1] + 1))
     assert harvest.score in (0.0, 0.5, 1.0)
-    names = reading.standing(st.game("dday"), "overlord").names
+    names = reading.figures_of(st.game("dday"), "overlord").names
     assert {len(moment.figures) for moment in harvest.moments} == {len(names)}
     firsts = {value.sow(Sowing("dday", "overlord", str(seed), "recruit")).moments[0].turn for seed in range(4)}
     assert len(firsts) > 1
@@ -75,7 +75,7 @@ def test_the_command_keeps_what_it_learnt_with_where_it_comes_from(
     monkeypatch.setattr(value, "place_of", lambda game: kept)
     games = {harvest.key: harvest for harvest in invented(40, 3)}
     monkeypatch.setattr(value, "sow", lambda job: games_of(job, games))
-    monkeypatch.setattr(value, "standing", lambda game, scenario: Two())
+    monkeypatch.setattr(value, "figures_of", lambda game, scenario: Two())
     picture = tmp_path / "curve.svg"
     args = ["value", "dday", "overlord", "--games", "40", "--workers", "1", "--plot", str(picture)]
     done = CliRunner().invoke(main, args)

@@ -6,31 +6,29 @@ state.play(opponent.choose(state.view(state.decision.side)))
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from sandtable.agents import proven
-from sandtable.agents.protocol import Advice, Agent, Counsel
+from sandtable.agents.advised import Advised
+from sandtable.agents.protocol import Agent, advice, has_advice
 from sandtable.agents.recruit import Recruit
-from sandtable.agents.regular import Regular
-from sandtable.agents.veteran import Veteran
 from sandtable.core.base.errors import BadInput
 from sandtable.core.engine.game import Game
+from sandtable.kit.opponent.advice import LEVELS as ADVISED
+from sandtable.kit.opponent.advice import Advice, Policy
 
-__all__ = ["LEVELS", "Advice", "Agent", "Counsel", "levels", "make"]
+__all__ = ["LEVELS", "Advice", "Agent", "Policy", "levels", "make"]
 
-LEVELS = ("recruit", "regular", "veteran")
-"""What plays every game. The general plays where it has been proven (`levels`)."""
+LEVELS = ("recruit", *ADVISED)
+"""The levels of every game with advice. The general plays where it has been proven (`levels`)."""
 
 
 def make(level: str, game: Game[Any, Any], seed: int | str = 0) -> Agent:
     """An opponent of a level for a game. The same seed makes the same choices in the same positions."""
     if level == "recruit":
         return Recruit(seed)
-    if level == "regular":
-        return Regular(game, seed)
-    if level == "veteran":
-        return Veteran(game, seed)
+    if level in LEVELS:
+        return Advised(advice(game, level).builder(level)(game), seed)
     if level == proven.LEVEL:
         from sandtable.agents.general import General  # it needs the names of agents, which need this module
 
@@ -39,25 +37,12 @@ def make(level: str, game: Game[Any, Any], seed: int | str = 0) -> Agent:
 
 
 def stand_in(game: Game[Any, Any]) -> str:
-    """The level that decides for somebody who is not there."""
+    """The level that decides for an absent player."""
     able = levels(game)
     return able[len(able) // 2]
 
 
 def levels(game: Game[Any, Any], scenario: str = "") -> tuple[str, ...]:
-    """The levels that players are offered in a scenario; without one, those that play them all."""
-    able = _able(game)
+    """The levels offered to players in a scenario; without one, the levels that play them all. Builds no opponent."""
+    able = LEVELS if has_advice(game) else LEVELS[:1]
     return (*able, proven.LEVEL) if scenario in proven.accepted(game.id) else able
-
-
-@lru_cache(maxsize=64)
-def _able(game: Game[Any, Any]) -> tuple[str, ...]:
-    """The levels that a game can be played at: those that can be made."""
-    able = []
-    for level in LEVELS:
-        try:
-            make(level, game)
-        except BadInput:
-            continue
-        able.append(level)
-    return tuple(able)

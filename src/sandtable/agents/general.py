@@ -12,17 +12,18 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Hashable, Sequence
 from math import inf, sqrt
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from sandtable.agents import rollout, value
 from sandtable.agents.advised import Advised
-from sandtable.agents.protocol import Counsel, advice, offered
+from sandtable.agents.protocol import advice, offered
 from sandtable.core.base.actions import Action
 from sandtable.core.base.errors import BadInput
 from sandtable.core.base.numbers import add_up
 from sandtable.core.engine.game import Game
 from sandtable.core.engine.view import View
-from sandtable.kit.counsel import NEVER
+from sandtable.kit.opponent.advice import SearchPolicy, Staff, Style
+from sandtable.kit.opponent.ratings import NEVER
 
 FIRST = 8  # imagined games of each way before the worse half is dropped
 PROOF = 24  # and of the last one, all together
@@ -33,52 +34,9 @@ GAIN = 0.01  # and what it must gain: a chance of winning
 BUDGET = 50_000  # imagined actions in a turn of the game, after which the veteran's choice stands
 MOST = 20_000  # actions after which an imagined game is given up
 
-Style = Hashable  # what a staff makes a counsel from
-
-
-class Planning(Counsel, rollout.Scout, Protocol):
-    """A counsel that can also be asked about a bare position."""
-
-
-class Staff(Protocol):
-    """What a game tells the general."""
-
-    turns: int  # how deep it is worth looking
-    whole: tuple[str, ...]  # scenarios that are looked at to their end: there no value need be learnt
-    alike: int  # so many games of the usual way, all won or all lost: nothing else is tried then; 0 for always
-
-    def scenario(self, pos: Any) -> str:
-        """Which one this is."""
-        ...
-
-    def counsel(self, style: Style = None) -> Planning:
-        """The veteran, or one that thinks otherwise. What it would try out itself may be left to the general."""
-        ...
-
-    def player(self) -> rollout.Scout:
-        """Who plays on in imagined games: the scout, or one that plays better where there is time for it."""
-        ...
-
-    def phase(self, pos: Any) -> Hashable:
-        """What tells a phase from any other: a style is followed until it is over."""
-        ...
-
-    def styles(self, pos: Any, step: Any) -> Sequence[Style]:
-        """What to try besides the veteran's way in the phase that this decision opens; nothing where that will do."""
-        ...
-
-    def rivals(self, pos: Any, step: Any) -> int:
-        """How many of the best-rated actions to try at this decision; fewer than two where the first will do."""
-        ...
-
-    def ending(self, state: Any) -> float:
-        """How well a game has ended for the first seat beside victory, from 0 to 1."""
-        ...
-
-
-Way = Planning | Action
-"""What is tried: a counsel for the phase, or an action."""
-W = TypeVar("W", Planning, Action)
+Way = SearchPolicy | Action
+"""What is tried: a policy for the phase, or an action."""
+W = TypeVar("W", SearchPolicy, Action)
 
 
 class General:
@@ -96,15 +54,15 @@ class General:
         tick: Callable[[float], None] | None = None,
     ) -> None:
         self.game, self.first, self.proof, self.sure, self.tick = game, first, proof, sure, tick
-        maker = getattr(advice(game, "general"), "staff", None)
-        if maker is None:
+        staff = advice(game, "general").staff
+        if staff is None:
             raise BadInput(f"no general has been trained for {game.id}", where="level")
-        self.staff: Staff = maker(game)
+        self.staff: Staff = staff(game)
         self.first_seat = next(iter(game.seats(game.check_options({})).values()))  # its sides, whose chance is learnt
         self.scout = self.staff.player()
-        self._veteran: Planning = self.staff.counsel()
-        self._now = self._veteran  # whom it follows
-        self._styled: dict[Style, Planning] = {}
+        self._veteran: SearchPolicy = self.staff.policy()
+        self._now = self._veteran  # the one it follows
+        self._styled: dict[Style, SearchPolicy] = {}
         self._advised = Advised(self._veteran, seed)
         self._random = random.Random(f"general {seed}")
         self._phase: Hashable = None
@@ -135,18 +93,18 @@ class General:
         rivals = self.staff.rivals(view.pos, view.step)
         return self._best_action(view, actions, rivals) if rivals > 1 else self._advised.choose(view)
 
-    def _follow(self, counsel: Planning) -> None:
-        self._now = counsel
-        self._advised.follow(counsel)
+    def _follow(self, policy: SearchPolicy) -> None:
+        self._now = policy
+        self._advised.policy = policy
 
     # --- the search --------------------------------------------------------------------------------------------------
 
-    def _best_style(self, view: View[Any, Any], styles: Sequence[Style]) -> Planning:
-        """The counsel to follow in this phase."""
+    def _best_style(self, view: View[Any, Any], styles: Sequence[Style]) -> SearchPolicy:
+        """The policy to follow in this phase."""
         trial = self._trial(view)
-        counsels = [self._veteran, *[self._thinking(style) for style in styles]]
-        lines = {trial.line(counsel): counsel for counsel in reversed(counsels)}  # of like-minded ones the first
-        others: list[Planning] = [counsel for counsel in lines.values() if counsel is not self._veteran]
+        policies = [self._veteran, *[self._thinking(style) for style in styles]]
+        lines = {trial.line(policy): policy for policy in reversed(policies)}  # of like-minded ones the first
+        others: list[SearchPolicy] = [policy for policy in lines.values() if policy is not self._veteran]
         return self._proven(trial, self._veteran, others)
 
     def _best_action(self, view: View[Any, Any], actions: Sequence[Action], most: int) -> Action:
@@ -185,11 +143,11 @@ class General:
             self._turn, self.left = trial.turn, self._budget
         return trial
 
-    def _thinking(self, style: Style) -> Planning:
-        """A counsel of that style; made once."""
+    def _thinking(self, style: Style) -> SearchPolicy:
+        """A policy of that style; made once."""
         found = self._styled.get(style)
         if found is None:
-            found = self._styled[style] = self.staff.counsel(style)
+            found = self._styled[style] = self.staff.policy(style)
         return found
 
     def judge(self, scenario: str) -> Callable[[Any], float] | None:
@@ -200,8 +158,8 @@ class General:
 
 def plays(game: Game[Any, Any], scenario: str) -> bool:
     """Whether a general has anything to go by there: games to their end, or a value that was learnt."""
-    maker = getattr(advice(game, "general"), "staff", None)
-    return maker is not None and (scenario in maker(game).whole or scenario in value.learned(game.id))
+    staff = advice(game, "general").staff
+    return staff is not None and (scenario in staff(game).whole or scenario in value.learned(game.id))
 
 
 class Trial:
@@ -217,25 +175,25 @@ class Trial:
         self.salt = general._random.getrandbits(32)
         self.scores: dict[int, list[float]] = {}  # by way: how its games have gone
         self.wins: dict[int, int] = {}  # and how many were won
-        self._ends: dict[int, Any] = {}  # by counsel: where its phase leads, if no die has a say in it
+        self._ends: dict[int, Any] = {}  # by policy: where its phase leads, if no die has a say in it
         self.played = 0
 
-    def line(self, counsel: Planning) -> tuple[Action, ...]:
-        """What a counsel does in the phase, in one imagined game."""
-        counsel.forget()
+    def line(self, policy: SearchPolicy) -> tuple[Action, ...]:
+        """What a policy does in the phase, in one imagined game."""
+        policy.forget()
         state, taken = self._state(0), list[Action]()
         thrown = state.dice.count
         while self._in_phase(state):
-            choice = self._choice(counsel, state)
+            choice = self._choice(policy, state)
             if self._mine(state):
                 taken.append(choice)
             self._advance(state, choice)
         if state.dice.count == thrown and not self.g.game.secrets:
-            self._ends[id(counsel)] = state
+            self._ends[id(policy)] = state
         return tuple(taken)
 
     def more(self, ways: Sequence[Way], games: int) -> None:
-        """Let each of them play some games more, the next numbers for all; whoever is ahead waits for the others."""
+        """Let each of them play some games more, the next numbers for all; a way that is ahead waits for the others."""
         upto = min([self.games(way) for way in ways]) + games
         for way in ways:
             mine = self.scores.setdefault(id(way), [])
@@ -275,16 +233,16 @@ class Trial:
     def _in_phase(self, state: Any) -> bool:
         return not state.over and self.g.staff.phase(state.pos) == self.phase
 
-    def _choice(self, counsel: Planning, state: Any) -> Action:
-        """In the phase one's own decisions are the counsel's, all others the scout's."""
-        return rollout.choice(counsel if self._mine(state) else self.g.scout, state)
+    def _choice(self, policy: SearchPolicy, state: Any) -> Action:
+        """In the phase one's own decisions are the policy's, all others the scout's."""
+        return rollout.choice(policy if self._mine(state) else self.g.scout, state)
 
     def _advance(self, state: Any, action: Action) -> None:
         self.g.left -= 1
         state.advance(action)
 
     def _opened(self, way: Way, number: int) -> Any:
-        """The imagined game of a number after the action, or after the phase as the counsel plays it."""
+        """The imagined game of a number after the action, or after the phase as the policy plays it."""
         state = self._state(number)
         if isinstance(way, Action):
             self._advance(state, way)

@@ -4,7 +4,7 @@
     veteran?least=0.7&1.keep=0.9       a level with other weights: for both camps, or for the camp of that number
     my.module:factory?x=1              what factory(game, seed, x=1) makes
 
-Such a text can start any code that Python can import. It is for whoever runs the lab, never for what comes in from a
+Such a text can start any code that Python can import. It is for the lab's own user, never for what comes in from a
 page: there only levels are taken (`agents.make`).
 """
 
@@ -13,7 +13,6 @@ from __future__ import annotations
 import importlib
 import inspect
 from collections.abc import Callable
-from functools import cache
 from typing import Any, NamedTuple, cast
 
 from sandtable import agents
@@ -21,6 +20,7 @@ from sandtable.agents.advised import Advised
 from sandtable.agents.protocol import Agent, advice
 from sandtable.core.base.errors import BadInput
 from sandtable.core.engine.game import Game
+from sandtable.kit.opponent.advice import LEVELS
 
 Value = bool | int | float | str
 _WORDS: dict[str, bool] = {"true": True, "false": False}
@@ -69,11 +69,10 @@ def named(text: str, game: Game[Any, Any], seed: int | str = 0) -> Agent:
         return _called(name, text, game, seed)
     if not name.arguments:
         return agents.make(name.who, game, seed)
-    if name.who not in ("regular", "veteran"):
+    if name.who not in LEVELS:
         agents.make(name.who, game, seed)  # an unknown level is refused as such
         raise BadInput(f"the level {name.who!r} takes no arguments", where=f"agent {text!r}")
-    counsel = getattr(advice(game, name.who), name.who)
-    return Advised(counsel(game, weighed(game, name)), seed)
+    return Advised(advice(game, name.who).builder(name.who)(game, weighed(game, name)), seed)
 
 
 def _called(name: Name, text: str, game: Game[Any, Any], seed: int | str) -> Agent:
@@ -92,25 +91,18 @@ def _called(name: Name, text: str, game: Game[Any, Any], seed: int | str) -> Age
 # --- weights ----------------------------------------------------------------------------------------------------------
 
 
-def tempers(game: Game[Any, Any], level: str) -> tuple[Any, ...]:
-    """The weights that a level of a game goes by, one set a camp; BadInput if it has none that can be set."""
-    found = _usual(getattr(advice(game, level), level))
+def weights_of(game: Game[Any, Any], level: str) -> tuple[Any, ...]:
+    """The weights of a level of a game, one set a camp; BadInput if it has none that can be set."""
+    file = advice(game, level).weights
+    found = () if file is None else file.every(level)
     if not found:
         raise BadInput(f"{level} has no weights to set in {game.id}", where="agent")
     return found
 
 
-@cache
-def _usual(counsel: Callable[..., Any]) -> tuple[Any, ...]:
-    """The default of a counsel's argument `tempers`, the one place where every game says them."""
-    parameter = inspect.signature(counsel).parameters.get("tempers")
-    usual = () if parameter is None or parameter.default is parameter.empty else parameter.default
-    return tuple(usual) if all(hasattr(one, "_replace") for one in usual) else ()
-
-
 def weighed(game: Game[Any, Any], name: Name) -> tuple[Any, ...]:
     """A level's weights with those replaced that a name sets; plain names first, so that a camp's own prevail."""
-    sets = list(tempers(game, name.who))
+    sets = list(weights_of(game, name.who))
     for word, value in sorted(name.arguments.items(), key=lambda item: item[0][:1].isdecimal()):
         camp, dot, weight = word.partition(".")
         chosen = [int(camp)] if dot and camp.isdecimal() else range(len(sets))

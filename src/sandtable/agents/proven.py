@@ -1,7 +1,7 @@
 """Where the general has proven itself: verdicts of the arena, kept beside the advice of a game.
 
 `sandtable balance --general --keep` writes them. The general is offered to players only in scenarios where it was
-accepted; elsewhere whoever runs the lab can still call it by its name.
+accepted; elsewhere the lab can still call it by its name.
 """
 
 from __future__ import annotations

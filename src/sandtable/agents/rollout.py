@@ -8,8 +8,7 @@ A scout looks at the state itself, not at a view: the state must be one's own to
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
@@ -18,30 +17,17 @@ from sandtable.core.base.actions import Action
 from sandtable.core.base.errors import BadInput
 from sandtable.core.engine.game import Game
 from sandtable.core.engine.state import State
-
-
-class Scout(Protocol):
-    """A counsel in a hurry. What it works out for a phase it keeps, until it is told to forget."""
-
-    def propose(self, state: Any) -> Action | None:
-        """A legal action that it knows without a list of them; None where it wants to see the list."""
-        ...
-
-    def advise(self, pos: Any, step: object, actions: Sequence[Action]) -> Sequence[float]: ...
-
-    def forget(self) -> None: ...
+from sandtable.kit.opponent.advice import Scout
 
 
 def scout(game: Game[Any, Any]) -> Scout:
     """The scout of a game, or its regular where it has none."""
     found = advice(game, "scout")
-    maker: Callable[[Game[Any, Any]], Any] = getattr(found, "scout", found.regular)
-    made: Scout = maker(game)
-    return made
+    return found.regular(game) if found.scout is None else found.scout(game)
 
 
 def branch(state: State[Any, Any]) -> State[Any, Any]:
-    """A copy to play on with. Nobody takes anything back in it or writes it down, so it keeps no marks for that."""
+    """A copy to play on with. It is never undone or recorded, so it keeps no marks for that."""
     twin = state.copy()
     if twin.setting is not None:
         twin.setting = msgspec.structs.replace(twin.setting, imagined=True)

@@ -1,8 +1,8 @@
 """What a position is worth: the chance that the first seat wins it, as self-play has taught it.
 
-A game says in its advice what it looks at (`standing`); `sandtable value` learns weights for it from games that
-machines played and writes them, with where they come from, to `opponent/value.json` beside it. Here they are read and
-applied, with nothing but the standard library.
+A game's advice has the figures of a position (`figures`). `sandtable value` learns weights for them from games between
+machines and writes them, with their source, to `opponent/value.json`. This module reads and applies them with the
+standard library alone.
 """
 
 from __future__ import annotations
@@ -12,29 +12,15 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import resources
 from math import exp
-from typing import Any, Protocol
+from typing import Any
 
 from sandtable.agents.protocol import advice
 from sandtable.core.base.errors import BadInput
 from sandtable.core.engine.game import Game
+from sandtable.kit.opponent.advice import Figures
 
 FILE = "value.json"
 EDGE = 30.0  # beyond it a chance is 0 or 1 anyway
-
-
-class Standing(Protocol):
-    """What is looked at in a position of a game: figures by name, and how much of the game is gone."""
-
-    @property
-    def names(self) -> Sequence[str]: ...
-
-    def figures(self, pos: Any) -> list[float]:
-        """The figures, in the order of their names."""
-        ...
-
-    def gone(self, pos: Any) -> float:
-        """The share of the turns that are over, from 0 to 1."""
-        ...
 
 
 class Value:
@@ -59,12 +45,12 @@ class Value:
         return 1 / (1 + exp(-max(-EDGE, min(EDGE, total))))
 
 
-def standing(game: Game[Any, Any], scenario: str) -> Standing:
-    """What a game looks at in a scenario; BadInput if it does not say."""
-    made: Callable[[Game[Any, Any], str], Standing] | None = getattr(advice(game, "value"), "standing", None)
-    if made is None:
+def figures_of(game: Game[Any, Any], scenario: str) -> Figures:
+    """The figures of a game's positions in a scenario; BadInput if it has none."""
+    build = advice(game, "value").figures
+    if build is None:
         raise BadInput(f"{game.id} does not say what to look at in a position", where="value")
-    return made(game, scenario)
+    return build(game, scenario)
 
 
 @cache
@@ -83,7 +69,7 @@ def judge(game: Game[Any, Any], scenario: str) -> Callable[[Any], float] | None:
     data = learned(game.id).get(scenario)
     if data is None:
         return None
-    look, value = standing(game, scenario), Value(data)
+    look, value = figures_of(game, scenario), Value(data)
     if list(look.names) != data["names"]:
         raise BadInput(f"{FILE} was learnt from other figures: run `sandtable value` again", where=game.id)
     return lambda pos: value.chance(look.figures(pos), look.gone(pos))

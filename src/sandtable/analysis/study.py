@@ -16,7 +16,7 @@ import msgspec
 import sandtable as st
 from sandtable import agents
 from sandtable.agents import rollout
-from sandtable.agents.protocol import Counsel, advice
+from sandtable.agents.protocol import advice
 from sandtable.analysis.luck import Throw, throws
 from sandtable.core.base.actions import Action
 from sandtable.core.base.dice import Dice, make_key
@@ -26,6 +26,7 @@ from sandtable.core.base.numbers import add_up
 from sandtable.core.engine.game import Game
 from sandtable.core.engine.record import HINT
 from sandtable.core.engine.state import State
+from sandtable.kit.opponent.advice import Policy, Scout
 
 AnyState = State[Any, Any]
 AnyGame = Game[Any, Any]
@@ -92,7 +93,7 @@ class Study:
 
     def __init__(self, game: AnyGame, options: Mapping[str, Any], policy: str, seed: str) -> None:
         self.game, self.policy, self.seed = game, policy, seed
-        self.scout: rollout.Scout | None = None
+        self.scout: Scout | None = None
         self.seats = game.seats(options)
         self.owner = {side: seat for seat, sides in self.seats.items() for side in sides}
 
@@ -139,7 +140,7 @@ class Study:
 
 def usual(game: AnyGame, scenario: str) -> str:
     """Who plays on unless somebody is named: scouts where their games foretell the end as well as the regular's."""
-    return SCOUT if scenario in getattr(advice(game, "regular"), "foretells", ()) else "regular"
+    return SCOUT if scenario in advice(game, "regular").foretells else "regular"
 
 
 def analyse(
@@ -212,7 +213,7 @@ def _walked(study: Study, end: AnyState, adviser: str, clock: _Clock) -> Walk:
     game = study.game
     assert end.setting is not None
     again = game.begin(end.setting, Dice(end.dice.key, 0, end.dice.script))
-    counsels = {seat: _counsel(game, adviser) for seat in study.seats} if adviser else {}
+    policies = {seat: _policy(game, adviser) for seat in study.seats} if adviser else {}
     walk, turn = Walk([], [], []), None
     between = max(end.played // MOMENTS, 1)  # where turns are few, moments between them
     for at, action in enumerate(end.history(), 1):
@@ -220,7 +221,7 @@ def _walked(study: Study, end: AnyState, adviser: str, clock: _Clock) -> Walk:
         if now != turn or at - 1 - walk.turns[-1].played >= between:
             walk.turns.append(again.copy())
             turn = now
-        moment = _judged(study, again, action, counsels) if counsels and not clock.over(0.5) else None
+        moment = _judged(study, again, action, policies) if policies and not clock.over(0.5) else None
         if moment is not None:
             walk.moments.append(moment)
         side, preview = again.stack[-1].side(again), again.preview()
@@ -229,19 +230,18 @@ def _walked(study: Study, end: AnyState, adviser: str, clock: _Clock) -> Walk:
     return walk
 
 
-def _counsel(game: AnyGame, level: str) -> Counsel:
-    counsel: Counsel = getattr(advice(game, level), level)(game)
-    return counsel
+def _policy(game: AnyGame, level: str) -> Policy:
+    return advice(game, level).builder(level)(game)
 
 
-def _judged(study: Study, state: AnyState, action: Action, counsels: Mapping[str, Counsel]) -> Moment | None:
+def _judged(study: Study, state: AnyState, action: Action, policies: Mapping[str, Policy]) -> Moment | None:
     """The decision, if the adviser had decided otherwise; how much so is measured by how far its ratings lie apart."""
     side = state.stack[-1].side(state)
     view = state.view(side)
     actions = view.actions()
     if len(actions) < 2:
         return None
-    ratings = counsels[study.owner[side]].rate(view)
+    ratings = policies[study.owner[side]].rate(view)
     best, worst = max(ratings), min(ratings)
     regret = best - ratings[actions.index(action)]
     if regret <= 0 or best == worst:

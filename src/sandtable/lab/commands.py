@@ -260,6 +260,7 @@ def balance(
 @click.option("--proposals", type=int, default=8, show_default=True, help="Proposals in a generation.")
 @click.option("--pairs", type=int, default=8, show_default=True, help="Pairs of games that judge a proposal.")
 @click.option("--confirm", type=int, default=400, show_default=True, help="At most so many games on unseen seeds.")
+@click.option("--keep", is_flag=True, help="Write confirmed weights to the game's weights.toml.")
 @click.option("--out", metavar="FILE", help="Write what was found there, as JSON.")
 @click.option("--log", metavar="DIR", help="Keep every game there; a run that was stopped goes on from it.")
 @click.option("--seed", default="tune", show_default=True, help="The same seed, the same search.")
@@ -274,6 +275,7 @@ def tune(
     proposals: int,
     pairs: int,
     confirm: int,
+    keep: bool,
     out: str | None,
     log: str | None,
     seed: str,
@@ -300,6 +302,8 @@ def tune(
     click.echo(f"  score against {level}: {100 * tuned.score:.1f} % (95 %: {low:.1f} to {high:.1f}), {tuned.verdict}")
     if out is not None:
         Path(out).write_bytes(msgspec.json.format(msgspec.json.encode(tuned), indent=1) + b"\n")
+    if keep:
+        click.echo(f"  kept in {lab.keep(chosen, tuned)}")
 
 
 @click.command()

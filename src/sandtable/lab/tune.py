@@ -2,8 +2,8 @@
 
     sandtable tune dday overlord --weights keep,exposed --games 2000 --out tuned.json
 
-The weights of a level (`Temper` in its game) are changed as factors around what they are, so that a weight of 8 and one
-of 0.05 are searched alike. CMA-ES (package `cma`) proposes, games against the unchanged level judge, both seats in turn
+The weights of a level (`opponent/weights.py` of its game) are changed by factors, so that a weight of 8 and one of 0.05
+are searched alike. CMA-ES (package `cma`) proposes, games against the unchanged level judge, both seats in turn
 and the same dice for all proposals of a generation. What is recommended is the mean of the search, not the best point
 that was seen: the best of many noisy points is mostly luck. It counts only if the sequential test accepts it on seeds
 that the search never saw.
@@ -19,7 +19,9 @@ from typing import Any
 import msgspec
 
 import sandtable as st
-from sandtable.agents.naming import Value, parse, spelt, tempers
+from sandtable.agents.naming import Value, parse, spelt, weights_of
+from sandtable.agents.protocol import advice
+from sandtable.agents.proven import ACCEPTED
 from sandtable.core.base.errors import BadInput
 from sandtable.core.engine.game import Game
 from sandtable.lab import arena
@@ -86,7 +88,7 @@ def weights(game: AnyGame, level: str, names: Sequence[str] = ()) -> list[Weight
 
     Whole numbers and 0 have no factor to change; they stay as they are.
     """
-    sets = tempers(game, level)
+    sets = weights_of(game, level)
     every = [f"{camp}.{name}" for camp in range(len(sets)) for name in sets[camp]._fields]
     wanted: list[str] = []
     for name in names or every:
@@ -172,6 +174,15 @@ def run(
         score=report.total.score,
         interval=report.total.interval,
     )
+
+
+def keep(game: AnyGame, found: Tuned) -> Path:
+    """Write confirmed weights to the weight file of their game; BadInput if the sequential test did not accept them."""
+    file = advice(game, found.level).weights
+    if file is None or found.verdict != ACCEPTED:
+        raise BadInput(f"not kept: the test on unseen seeds is {found.verdict!r}", where="tune")
+    file.keep(found.level, found.weights)
+    return file.path
 
 
 class Search:

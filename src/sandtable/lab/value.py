@@ -20,10 +20,11 @@ import msgspec
 
 import sandtable as st
 from sandtable import agents
-from sandtable.agents.value import FILE, Standing, Value, standing
+from sandtable.agents.value import FILE, Value, figures_of
 from sandtable.core.base.errors import BadInput
 from sandtable.core.engine.game import Game
 from sandtable.core.engine.state import State
+from sandtable.kit.opponent.advice import Figures
 from sandtable.lab import plots
 from sandtable.lab.jobs import LONGEST, points
 from sandtable.lab.journal import Journal
@@ -74,7 +75,7 @@ def sow(job: Sowing) -> Harvest:
     chance, options = random.Random(job.seed), game.check_options({})
     seats = game.seats(options)
     owner = {side: seat for seat, sides in seats.items() for side in sides}
-    look = standing(game, job.scenario)
+    look = figures_of(game, job.scenario)
     state = game.start(job.scenario, job.seed, options)
     begins, silly, moments, turn = chance.random(), chance.choice(list(seats)), list[Moment](), 0
     players = {seat: agents.make(job.level, game, f"{job.seed} {seat}") for seat in seats}
@@ -99,7 +100,7 @@ def sow(job: Sowing) -> Harvest:
     return Harvest(job.key, points(first in won, len(won), len(seats)), tuple(moments))
 
 
-def _tick(game: AnyGame, state: AnyState, look: Standing) -> int:
+def _tick(game: AnyGame, state: AnyState, look: Figures) -> int:
     """What goes by: the turns, and within a turn what the game counts besides."""
     return game.turn(state) * 1000 + round(999 * look.gone(state.pos))
 
@@ -250,7 +251,7 @@ def run(
     """Play, learn, judge: what is to be kept of a scenario."""
     if scenario not in game.scenarios:
         raise BadInput(f"no scenario {scenario!r}; there are {', '.join(game.scenarios)}", where="scenario")
-    look = standing(game, scenario)
+    look = figures_of(game, scenario)
     jobs = [Sowing(game.id, scenario, f"{seed} {number}", level) for number in range(games)]
     kept = {"version": st.__version__, "value": [game.id, scenario, level, seed], "names": look.names}
     harvests = list(results(sow, jobs, place or Place(), Journal(log, kept, Harvest), tick))

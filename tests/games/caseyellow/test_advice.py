@@ -12,23 +12,25 @@ import pytest
 import sandtable as st
 from sandtable import agents
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN
-from sandtable.games.caseyellow.opponent import advice, corridor
+from sandtable.games.caseyellow.opponent import corridor
 from sandtable.games.caseyellow.opponent.appraisal import Appraiser
-from sandtable.games.caseyellow.opponent.lay import Lay
+from sandtable.games.caseyellow.opponent.breakout import Breakout
 from sandtable.games.caseyellow.opponent.onslaught import Onslaught
 from sandtable.games.caseyellow.opponent.plans import Planner
-from sandtable.games.caseyellow.opponent.scout import QuickLay
-from sandtable.games.caseyellow.opponent.temper import REGULAR
+from sandtable.games.caseyellow.opponent.regular import Regular
+from sandtable.games.caseyellow.opponent.scout import QuickSurvey, Scout
+from sandtable.games.caseyellow.opponent.survey import Survey
+from sandtable.games.caseyellow.opponent.weights import REGULAR
 from sandtable.games.caseyellow.opponent.worth import Worth
 from sandtable.games.caseyellow.rules.common import retreat, supply
 from sandtable.kit.board.retreat import Search
-from sandtable.kit.counsel import rings
+from sandtable.kit.opponent.ratings import rings
 
 GAME = st.game("caseyellow")
 T = GAME.tables
 W = Worth(T)
 LEVELS = ("regular", "veteran")
-COUNSELS = [pytest.param(advice.regular, id="regular"), pytest.param(advice.veteran, id="veteran")]
+POLICIES = [pytest.param(Regular, id="regular"), pytest.param(Breakout, id="veteran")]
 State = st.State[Any, Any]
 
 
@@ -40,20 +42,20 @@ def place(phase: str, units: dict[str, Any], **more: Any) -> State:
     return GAME.position(base | more)
 
 
-def best(state: State, counsel: Any) -> str:
-    """The action with the best rating for whoever decides; `counsel` makes an adviser, or is one asked before."""
+def best(state: State, policy: Any) -> str:
+    """The action with the best rating for whoever decides; `policy` makes an adviser, or is one asked before."""
     decision = state.decision
     assert decision is not None
     view = state.view(decision.side)
-    adviser = counsel(GAME) if isinstance(counsel, type) else counsel
+    adviser = policy(GAME) if isinstance(policy, type) else policy
     ratings = adviser.rate(view)
     assert len(ratings) == len(view.actions())
     return str(max(zip(ratings, map(str, view.actions()), strict=True))[1])
 
 
-def finish(state: State, step: str, counsel: Any) -> None:
+def finish(state: State, step: str, policy: Any) -> None:
     """Follow one adviser as long as a step of this name is the open one."""
-    adviser = counsel(GAME)
+    adviser = policy(GAME)
     while (decision := state.decision) is not None and decision.step == step:
         state.play(best(state, adviser))
 
@@ -101,14 +103,14 @@ def test_whole_games_are_legal(scenario: str, levels: tuple[str, str]) -> None:
 def test_every_step_with_a_choice_is_rated() -> None:
     """What is left out only leads from one step to the next and asks nobody."""
     silent = {"Turn", "Battle", "Round"}
-    judged = set(advice.regular(GAME).judges)
+    judged = set(Regular(GAME).judges)
     assert {kind.__name__ for kind in set(typing.get_args(GAME.step_types)) - judged} == silent
 
 
 @pytest.mark.parametrize("scenario", ["historical", "hypothetical"])
 def test_any_position_gets_a_legal_answer_that_does_not_change(scenario: str) -> None:
     """Advisers that come late to a game in disorder still answer, twice the same, and leave the state alone."""
-    counsels = [make(GAME) for make in (advice.regular, advice.veteran)]
+    policies = [make(GAME) for make in (Regular, Breakout)]
     state = GAME.start(scenario, 5)
     lot = random.Random(5)
     for number in range(900):
@@ -117,9 +119,9 @@ def test_any_position_gets_a_legal_answer_that_does_not_change(scenario: str) ->
             break
         if number % 23 == 0:
             before = state.encode()
-            for counsel in counsels:
+            for policy in policies:
                 view = state.view(decision.side)
-                ratings = [counsel.rate(view) for _ in range(2)]
+                ratings = [policy.rate(view) for _ in range(2)]
                 assert len(ratings[0]) == len(view.actions())
                 assert list(ratings[0]) == list(ratings[1])
             assert state.encode() == before
@@ -184,11 +186,11 @@ def test_what_has_been_scored_pulls_no_more() -> None:
 # --- combat -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("counsel", COUNSELS)
-def test_an_overwhelming_attack_is_taken_and_carried_through(counsel: Any) -> None:
+@pytest.mark.parametrize("policy", POLICIES)
+def test_an_overwhelming_attack_is_taken_and_carried_through(policy: Any) -> None:
     units = {"1 Pz": "2018", "2 Pz": "2018", "61 DI": "1918", "X Corps": "2231"}
     state = place("german.combat", units, turn=1)
-    adviser, wishes = counsel(GAME), [""]
+    adviser, wishes = policy(GAME), [""]
     assert best(state, adviser) == "hex 1918"
     while wishes[-1] not in ("resolve", "cancel", "done"):
         wishes.append(best(state, adviser))
@@ -196,43 +198,43 @@ def test_an_overwhelming_attack_is_taken_and_carried_through(counsel: Any) -> No
     assert wishes[-1] == "resolve"
 
 
-@pytest.mark.parametrize("counsel", COUNSELS)
-def test_a_hopeless_attack_is_left_alone(counsel: Any) -> None:
+@pytest.mark.parametrize("policy", POLICIES)
+def test_a_hopeless_attack_is_left_alone(policy: Any) -> None:
     units = {"61 DI": "1918", "X Corps": "2018", "SS-V": "2231"}
-    assert best(place("allied.combat", units), counsel) == "done"
+    assert best(place("allied.combat", units), policy) == "done"
 
 
 # --- movement ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("counsel", COUNSELS)
-def test_an_undefended_prize_in_reach_is_taken(counsel: Any) -> None:
+@pytest.mark.parametrize("policy", POLICIES)
+def test_an_undefended_prize_in_reach_is_taken(policy: Any) -> None:
     """A panzer division two hexes before an empty Paris goes in."""
     held = {T.names[h]: "german" for h in range(T.hexes) if T.land.country[h] and h not in T.paris}
     state = place("german.move", {"1 Pz": "1714", "61 DI": "1006"}, turn=8, control=held)
-    finish(state, "Movement", counsel)
+    finish(state, "Movement", policy)
     assert state.pos.at[T.index["1 Pz"]] in T.paris
 
 
-@pytest.mark.parametrize("counsel", COUNSELS)
-def test_panzers_go_through_the_gap(counsel: Any) -> None:
+@pytest.mark.parametrize("policy", POLICIES)
+def test_panzers_go_through_the_gap(policy: Any) -> None:
     """9.3: a corps to each side, nothing between them, and the coast beyond; they do not stop before the Meuse."""
     units = {"1 Pz": "2525", "X Corps": "2526", "IV Fr": "2824", "X Fr": "2124"}
     state = place("german.move", units, turn=2)
     start = T.hex_index["2525"]
-    finish(state, "Movement", counsel)
+    finish(state, "Movement", policy)
     assert T.map.distance(state.pos.at[T.index["1 Pz"]], start) >= 3
 
 
 def test_a_garrison_before_the_maginot_line_stays() -> None:
     """S5.12c: five corps within two hexes of it, or the Allies score each turn."""
     state = GAME.start("historical", 2)
-    counsel = advice.regular(GAME)
-    belt = [u for u in T.roster[GERMAN] if T.corps[u] and state.pos.at[u] in counsel.belt]
+    policy = Regular(GAME)
+    belt = [u for u in T.roster[GERMAN] if T.corps[u] and state.pos.at[u] in policy.belt]
     for unit in belt[5:]:
         state.pos.put(T, unit, T.box["gone"])
     inside, outside = state.pos.at[belt[0]], T.named["Aachen"]
-    assert counsel.duty(state, belt[0], inside) > counsel.duty(state, belt[0], outside)
+    assert policy.duty(state, belt[0], inside) > policy.duty(state, belt[0], outside)
 
 
 # --- supply -----------------------------------------------------------------------------------------------------------
@@ -257,11 +259,11 @@ def test_the_corridor_is_where_somebody_must_stand() -> None:
 
 def test_the_lay_knows_prizes_and_enemies() -> None:
     state = place("german.move", {"1 Pz": "2018", "IV Fr": "1917"})
-    lay = Lay(state, W, GERMAN, {})
-    assert lay.near[T.hex_index["1917"]] == 0
-    assert lay.might[T.hex_index["1918"]] == 4.0
-    assert lay.prizes[T.paris[0]] > lay.prizes[T.named["Reims"]]
-    assert lay.pull(T.index["1 Pz"])[T.paris[0]] < lay.pull(T.index["1 Pz"])[T.hex_index["2018"]]
+    survey = Survey(state, W, GERMAN, {})
+    assert survey.near[T.hex_index["1917"]] == 0
+    assert survey.might[T.hex_index["1918"]] == 4.0
+    assert survey.prizes[T.paris[0]] > survey.prizes[T.named["Reims"]]
+    assert survey.pull(T.index["1 Pz"])[T.paris[0]] < survey.pull(T.index["1 Pz"])[T.hex_index["2018"]]
 
 
 def test_the_veteran_concentrates() -> None:
@@ -271,10 +273,10 @@ def test_the_veteran_concentrates() -> None:
     others = {"IV Fr": "1918", "61 DI": "1918", "AG A supply": "2321"}
     state = place("german.move", panzers | others, turn=3, control=held)
     twin = State.around(T, state.pos.copy())
-    counsel = Planner(GAME)
-    lay = counsel.lay(twin, GERMAN)
-    reach = {T.index[name]: counsel._goals(twin, T.index[name]) for name in panzers}
-    plan = Onslaught(twin, counsel.a, lay, reach, 0.5, counsel.prize, lambda _unit, _hex: 0.0)
+    policy = Planner(GAME)
+    survey = policy.survey(twin, GERMAN)
+    reach = {T.index[name]: policy._goals(twin, T.index[name]) for name in panzers}
+    plan = Onslaught(twin, policy.a, survey, reach, 0.5, policy.prize, lambda _unit, _hex: 0.0)
     (sortie,) = plan.search()
     assert {T.units[unit] for unit, _ in sortie.posts} == set(panzers)
     assert len({hex_ for _, hex_ in sortie.posts}) == 2
@@ -283,7 +285,7 @@ def test_the_veteran_concentrates() -> None:
 
 def under_way(every: int) -> Iterator[State]:
     """A game of Holland between scouts, now and then."""
-    state, scout = GAME.start("holland", 3), advice.scout(GAME)
+    state, scout = GAME.start("holland", 3), Scout(GAME)
     while True:
         for _ in range(every):
             if state.over:
@@ -307,13 +309,13 @@ def test_whoever_has_a_way_out_is_found_to_have_one() -> None:
     assert answers == {True, False}
 
 
-@pytest.mark.parametrize("kind", [Lay, QuickLay])
-def test_in_holland_the_next_enemy_is_as_far_as_hexes_are_counted(kind: type[Lay]) -> None:
+@pytest.mark.parametrize("kind", [Survey, QuickSurvey])
+def test_in_holland_the_next_enemy_is_as_far_as_hexes_are_counted(kind: type[Survey]) -> None:
     state = GAME.start("holland", 3)
     for camp in (GERMAN, ALLIED):
-        lay = kind(state, W, camp, {}) if kind is Lay else QuickLay(state, W, camp, {}, {})
-        counted = rings(T.near, lay.foe_hexes, kind.horizon)
-        assert [lay.near[hex_] for hex_ in W.card] == [counted[hex_] for hex_ in W.card]
+        survey = kind(state, W, camp, {}) if kind is Survey else QuickSurvey(state, W, camp, {}, {})
+        counted = rings(T.near, survey.foe_hexes, kind.horizon)
+        assert [survey.near[hex_] for hex_ in W.card] == [counted[hex_] for hex_ in W.card]
         assert len({*counted}) > 5
 
 
@@ -335,12 +337,12 @@ def test_ways_out_are_looked_for_once_for_all_attacks_on_a_hex(monkeypatch: pyte
         searches += len(asked)
         return offer
 
-    state, scout = GAME.start("holland", 3), advice.scout(GAME)
+    state, scout = GAME.start("holland", 3), Scout(GAME)
     while (decision := state.decision) is None or decision.step != "Combat" or len(state.actions()) < 6:
         actions = state.actions()
         ratings = list(scout.advise(state.pos, state.stack[-1], actions))
         state.advance(actions[ratings.index(max(ratings))])
     monkeypatch.setattr(retreat, "escapes", escapes)
     monkeypatch.setattr(Appraiser, "choose", watched)
-    advice.regular(GAME).rate(state.view(decision.side))
+    Regular(GAME).rate(state.view(decision.side))
     assert searches

@@ -21,17 +21,17 @@ def hypothetical(phase: str, units: dict[str, Any], turn: int, **more: Any) -> S
     return board(phase, FAR | units, turn, **{"scenario": "hypothetical", "control": GERMANY} | more)
 
 
-def choice(state: State, counsel: Breakout) -> str:
+def choice(state: State, policy: Breakout) -> str:
     view = state.view("german")
-    ratings = list(counsel.rate(view))
+    ratings = list(policy.rate(view))
     return str(view.actions()[ratings.index(max(ratings))])
 
 
 def march(state: State) -> list[str]:
     """A move round as the veteran plays it; what it did."""
-    counsel, done = Breakout(GAME), []
+    policy, done = Breakout(GAME), []
     while (decision := state.decision) is not None and decision.step == "Movement":
-        done.append(choice(state, counsel))
+        done.append(choice(state, policy))
         state.play(done[-1])
     return done
 
@@ -87,8 +87,8 @@ def test_on_the_last_turn_they_march_before_anybody_fights(turn: int, first: str
 @pytest.mark.parametrize(("turn", "fights"), [(8, False), (9, True)])
 def test_whoever_runs_plans_no_attack(turn: int, fights: bool) -> None:
     state = hypothetical("german.move", {"1 Pz": "2010", "55 DI": "1910"}, turn)
-    counsel = Breakout(GAME)
-    assert counsel._worth_asking(state, counsel.lay(state, GERMAN), T.index["1 Pz"]) == fights
+    policy = Breakout(GAME)
+    assert policy._worth_asking(state, policy.survey(state, GERMAN), T.index["1 Pz"]) == fights
 
 
 @pytest.mark.parametrize(("turn", "drives"), [(3, False), (5, True)])
@@ -107,9 +107,9 @@ def test_infantry_leaves_belgium_to_its_fate() -> None:
     state = hypothetical(
         "german.move", {"X Corps": "3121"}, 4, control=GERMANY | dict.fromkeys((*taken.values(), *PARIS), "allied")
     )
-    counsel = Breakout(GAME)
-    counsel._heed(state.pos, GERMAN)
-    pull = counsel.lay(state, GERMAN).pull(T.index["X Corps"])
+    policy = Breakout(GAME)
+    policy._heed(state.pos, GERMAN)
+    pull = policy.survey(state, GERMAN).pull(T.index["X Corps"])
     assert pull[T.hex_index["2819"]] < pull[T.hex_index["3121"]]
 
 
@@ -127,30 +127,30 @@ def test_paris_is_stormed_at_a_price() -> None:
     """Without it nothing else helps."""
     prizes = []
     for turn in (2, 3):
-        state, counsel = hypothetical("german.combat", {"55 DI": PARIS[0]}, turn), Breakout(GAME)
-        counsel._heed(state.pos, GERMAN)
-        prizes.append(counsel.prize(state, T.hex_index[PARIS[0]], GERMAN))
+        state, policy = hypothetical("german.combat", {"55 DI": PARIS[0]}, turn), Breakout(GAME)
+        policy._heed(state.pos, GERMAN)
+        prizes.append(policy.prize(state, T.hex_index[PARIS[0]], GERMAN))
     assert prizes[1] > prizes[0] > 0
 
 
 def test_paris_is_surrounded_while_it_is_not_taken() -> None:
     """Its garrison was relieved through hexes that nobody attacked."""
     for control, drawn in ((GERMANY | {PARIS[0]: "allied"}, True), (GERMANY, False)):
-        state, counsel = hypothetical("german.move", {"X Corps": "2019"}, 9, control=control), Breakout(GAME)
-        counsel._heed(state.pos, GERMAN)
+        state, policy = hypothetical("german.move", {"X Corps": "2019"}, 9, control=control), Breakout(GAME)
+        policy._heed(state.pos, GERMAN)
         beside = [hex_ for hex_ in T.near[T.hex_index[PARIS[0]]] if hex_ not in T.paris]
-        prizes = counsel.lay(state, GERMAN).prizes
+        prizes = policy.survey(state, GERMAN).prizes
         assert [prizes.get(hex_, 0.0) > 0 for hex_ in beside] == [drawn] * len(beside)
 
 
 def test_losses_are_no_matter_when_paris_alone_is_left() -> None:
     """From turn 9 on, for Germans, where vehicles had to leave."""
-    counsel, risks = Breakout(GAME), {}
+    policy, risks = Breakout(GAME), {}
     for scenario, turn in (("hypothetical", 9), ("hypothetical", 8), ("historical", 9)):
         state = hypothetical("german.combat", {}, turn, scenario=scenario)
         for camp in (GERMAN, ALLIED):
-            counsel._heed(state.pos, camp)
-            risks[scenario, turn, camp] = (counsel.tempers[GERMAN].risk, counsel.a.tempers[ALLIED].risk)
+            policy._heed(state.pos, camp)
+            risks[scenario, turn, camp] = (policy.weights[GERMAN].risk, policy.a.weights[ALLIED].risk)
     plain = risks.pop(("historical", 9, GERMAN))
     bold = risks.pop(("hypothetical", 9, GERMAN))
     assert bold[0] < plain[0]
@@ -188,9 +188,9 @@ def test_the_edge_counts_for_nobody_when_its_time_is_over() -> None:
     """It used to draw both sides until the end, away from Paris."""
     for turn, drawn in ((8, True), (9, False)):
         state = hypothetical("allied.move", {"1 Pz": "1108", "IV Fr": "1110"}, turn)
-        counsel = Breakout(GAME)
-        counsel._heed(state.pos, ALLIED)
-        assert (counsel.lay(state, ALLIED).prizes[T.hex_index["1008"]] > 0) == drawn
+        policy = Breakout(GAME)
+        policy._heed(state.pos, ALLIED)
+        assert (policy.survey(state, ALLIED).prizes[T.hex_index["1008"]] > 0) == drawn
 
 
 def test_panzers_come_back_where_the_edge_is_near() -> None:

@@ -35,13 +35,13 @@ def test_a_round_is_chosen_and_begun_by_the_land_as_it_is() -> None:
     """In the enemy's rounds an older survey will do; for its own a camp looks around again, once."""
     state, scout = GAME.start("holland", 3), Scout(GAME)
     surveyed: list[int] = []
-    before = scout.survey
+    before = scout.new_survey
 
     def survey(s: st.State, camp: int) -> object:  # type: ignore[type-arg]
         surveyed.append(camp)
         return before(s, camp)
 
-    scout.survey = survey  # type: ignore[assignment, method-assign]
+    scout.new_survey = survey  # type: ignore[assignment, method-assign]
     chosen, deciding, number = 0, -1, -1
     while not state.over:
         step = state.stack[-1]
@@ -69,6 +69,9 @@ def test_who_is_near_is_found_when_it_is_asked() -> None:
 def test_the_camps_survey_apart() -> None:
     scout, pos = Scout(GAME), GAME.start("holland", 1).pos
     pos.rounds = ((GERMAN, 0), (GERMAN, 1), (ALLIED, 0))
-    keys = [scout.lies(pos, camp) for camp in (GERMAN, ALLIED)]
+    keys = [scout.survey_key(pos, camp) for camp in (GERMAN, ALLIED)]
     pos.rounds = (*pos.rounds, (GERMAN, 0))
-    assert [scout.lies(pos, camp) == key for camp, key in zip((GERMAN, ALLIED), keys, strict=True)] == [False, True]
+    assert [scout.survey_key(pos, camp) == key for camp, key in zip((GERMAN, ALLIED), keys, strict=True)] == [
+        False,
+        True,
+    ]

@@ -9,8 +9,8 @@ import pytest
 import sandtable as st
 from sandtable.agents.general import General
 from sandtable.games.caseyellow.kinds import ALLIED, CHIT_COMBAT, CHIT_MOVE, COMBAT, GERMAN, MOVE
-from sandtable.games.caseyellow.opponent import drilled
-from sandtable.games.caseyellow.opponent.drilled import LANDING, Drilled
+from sandtable.games.caseyellow.opponent import marshal
+from sandtable.games.caseyellow.opponent.marshal import LANDING, Marshal
 from sandtable.games.caseyellow.opponent.plans import Planner
 from sandtable.games.caseyellow.opponent.staff import Staff
 from sandtable.games.caseyellow.rules.movement.movement import Movement
@@ -51,20 +51,20 @@ def test_a_landing_ground_that_is_not_to_be_had_is_done_without() -> None:
 
 
 def test_an_opening_that_map_or_army_lack_is_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drilled, "OPENING", {"No Corps": "3329", "XI Corps": "9999"})
-    assert not Drilled(GAME)._opening
+    monkeypatch.setattr(marshal, "OPENING", {"No Corps": "3329", "XI Corps": "9999"})
+    assert not Marshal(GAME)._opening
 
 
 def test_the_southern_corps_marches_on_eindhoven_at_once() -> None:
     where = {}
-    for counsel in (Drilled(GAME), Planner(GAME)):
+    for policy in (Marshal(GAME), Planner(GAME)):
         state = GAME.start("holland", 3)
         while not state.pos.rounds[1:]:
             actions = state.actions()
-            ratings = counsel.advise(state.pos, state.stack[-1], actions) if len(actions) > 1 else [0.0]
+            ratings = policy.advise(state.pos, state.stack[-1], actions) if len(actions) > 1 else [0.0]
             state.advance(actions[ratings.index(max(ratings))])
-        where[type(counsel)] = GAME.tables.map.names[state.pos.at[GAME.tables.units.index("XI Corps")]]
-    assert where[Drilled] == "3329" != where[Planner]
+        where[type(policy)] = GAME.tables.map.names[state.pos.at[GAME.tables.units.index("XI Corps")]]
+    assert where[Marshal] == "3329" != where[Planner]
 
 
 @pytest.mark.parametrize("last", [MOVE, COMBAT])
@@ -72,7 +72,7 @@ def test_the_german_marches_as_soon_as_he_may(last: int) -> None:
     pos = GAME.start("holland", 3).pos
     pos.rounds = ((GERMAN, MOVE), (GERMAN, last))[: 1 + (last == COMBAT)]
     actions = [GAME.tables.a_round[kind] for kind in (MOVE, COMBAT)]
-    march, fight = Drilled(GAME).advise(pos, ActionPhase(who=GERMAN, begun=True), actions)
+    march, fight = Marshal(GAME).advise(pos, ActionPhase(who=GERMAN, begun=True), actions)
     assert march > fight
 
 
@@ -86,11 +86,11 @@ def test_a_place_that_the_enemy_could_walk_into_is_not_left_alone(moves: int, wa
     pos.holder[town] = pos.holder[beside] = GERMAN
     pos.cup[CHIT_MOVE] = moves
 
-    def pays(counsel: Planner) -> float:
-        lay = counsel.lay(state, GERMAN)
-        return counsel.stand(state, lay, guard, town) - counsel.stand(state, lay, guard, beside)
+    def pays(policy: Planner) -> float:
+        survey = policy.survey(state, GERMAN)
+        return policy.stand(state, survey, guard, town) - policy.stand(state, survey, guard, beside)
 
-    assert (pays(Drilled(GAME)) > pays(Planner(GAME))) == watched
+    assert (pays(Marshal(GAME)) > pays(Planner(GAME))) == watched
 
 
 @pytest.mark.parametrize(
@@ -120,5 +120,5 @@ def test_what_the_general_tries_it_does_not_try_out_as_the_veteran(monkeypatch: 
     state = GAME.position({"scenario": "holland", "seed": 3, "phase": "allied.move"})
     for combats in (0, 1):
         state.pos.rounds, state.pos.cup[CHIT_COMBAT] = ((ALLIED, MOVE),) * 2, combats
-        Staff(GAME).counsel().rate(state.view("allied"))
+        Staff(GAME).policy().rate(state.view("allied"))
     assert minded == [ALLIED]

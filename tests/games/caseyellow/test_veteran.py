@@ -15,11 +15,11 @@ PORTS = [T.names[hex_] for hex_ in T.dynamo_ports]
 OPEN = GERMANY | dict.fromkeys(PORTS, "allied")
 
 
-def follow(state: State, counsel: Any, step: str = "Movement") -> None:
+def follow(state: State, policy: Any, step: str = "Movement") -> None:
     """Do what an adviser says as long as a step of this name is the open one."""
     while (decision := state.decision) is not None and decision.step == step:
         view = state.view(decision.side)
-        ratings = list(counsel.rate(view))
+        ratings = list(policy.rate(view))
         state.play(view.actions()[ratings.index(max(ratings))])
 
 
@@ -70,15 +70,15 @@ def test_one_division_takes_two_ports_in_a_move() -> None:
 def test_a_way_may_come_twice_through_a_hex() -> None:
     """Into a place that lies off the road, and out again."""
     state = board("german.move", {"1 Pz": "2018", "61 DI": "1006"}, 3, control=GERMANY)
-    counsel, unit = Planner(GAME), T.index["1 Pz"]
+    policy, unit = Planner(GAME), T.index["1 Pz"]
     state.play("unit 1 Pz")
-    counsel.rate(state.view("german"))
+    policy.rate(state.view("german"))
     way = [T.hex_index[name] for name in ("2018", "2017", "2018", "2019")]
-    counsel._ways[unit] = way
+    policy._ways[unit] = way
     passed = [state.pos.at[unit]]
     for _ in way[1:]:
         view = state.view("german")
-        ratings = list(counsel.rate(view))
+        ratings = list(policy.rate(view))
         state.play(view.actions()[ratings.index(max(ratings))])
         passed.append(state.pos.at[unit])
     assert passed == way
@@ -132,9 +132,9 @@ def test_who_is_out_of_supply_already_is_in_a_hurry_to_be_fed() -> None:
     gains = []
     for marked in (False, True):
         state = board("german.move", ring | {"1 Pz": {"at": "1918", "steps": 1, "out": marked}}, control=GERMANY)
-        counsel, unit = Planner(GAME), T.index["1 Pz"]
-        lay = counsel.lay(state, GERMAN)
-        cut_off, fed = (counsel.stand(state, lay, unit, T.hex_index[name]) for name in ("1918", "2321"))
+        policy, unit = Planner(GAME), T.index["1 Pz"]
+        survey = policy.survey(state, GERMAN)
+        cut_off, fed = (policy.stand(state, survey, unit, T.hex_index[name]) for name in ("1918", "2321"))
         gains.append(fed - cut_off)
     assert gains[1] > gains[0]
 
@@ -151,6 +151,6 @@ def test_paris_is_wanted_back_for_the_end(turn: int, goes: bool) -> None:
     )
     for hex_ in T.paris:
         state.pos.paid[hex_] = 1
-    counsel = Planner(GAME)
-    follow(state, counsel)
+    policy = Planner(GAME)
+    follow(state, policy)
     assert any([state.pos.holder[hex_] == GERMAN for hex_ in T.paris]) == goes

@@ -8,10 +8,10 @@ import pytest
 
 from sandtable.core.engine.state import State
 from sandtable.games.combat.kinds import ATTACK, DEFEND
-from sandtable.games.combat.opponent import marching
-from sandtable.games.combat.opponent.outlook import Outlook
+from sandtable.games.combat.opponent import routes
 from sandtable.games.combat.opponent.plans import Planner
-from sandtable.games.combat.opponent.temper import GENERAL, REGULAR, VETERAN, Temper, Tempers, ruling
+from sandtable.games.combat.opponent.survey import Survey
+from sandtable.games.combat.opponent.weights import GENERAL, REGULAR, VETERAN, Weights, WeightSets, ruling
 from tests.games.combat.field import field, game
 
 BY_DAY = VETERAN[:3]  # the weights that used to hold by night, too
@@ -69,17 +69,17 @@ PARALYSED: dict[str, Any] = {
 }
 
 
-def wish(state: State[Any, Any], tempers: Tempers) -> str:
+def wish(state: State[Any, Any], weights: WeightSets) -> str:
     """What a veteran with these weights would do."""
     decision = state.decision
     assert decision is not None
     view = state.view(decision.side)
-    ratings = Planner(game(), tempers).rate(view)
+    ratings = Planner(game(), weights).rate(view)
     return str(max(zip(ratings, view.actions(), strict=True), key=lambda pair: pair[0])[1])
 
 
-def march(state: State[Any, Any], temper: Temper) -> float:
-    return marching.best_march(Outlook(state, 1, temper)).value
+def march(state: State[Any, Any], weights: Weights) -> float:
+    return routes.best_march(Survey(state, 1, weights)).value
 
 
 def test_a_lost_battle_is_not_waited_for() -> None:

@@ -10,9 +10,9 @@ from sandtable import agents
 from sandtable.agents.general import General, plays
 from sandtable.core.engine.state import State
 from sandtable.games.combat.kinds import SIDES
-from sandtable.games.combat.opponent import assault, hand, marching
-from sandtable.games.combat.opponent.outlook import Outlook
-from sandtable.games.combat.opponent.temper import GENERAL, VETERAN, Tempers
+from sandtable.games.combat.opponent import assault, hand, routes
+from sandtable.games.combat.opponent.survey import Survey
+from sandtable.games.combat.opponent.weights import GENERAL, VETERAN, WeightSets
 from tests.games.combat.field import act, field, game
 
 FIRE, MOVE, DEAD = "A-59", "A-19", "A-50"
@@ -20,8 +20,8 @@ FIRES = ["A-59", "A-60", "A-61", "A-62"]
 OBJECTIVE: dict[str, Any] = {"objectives": ["I3"], "control": ["allied"], "chits": {"U": "open"}}
 
 
-def seen(state: State[Any, Any], tempers: Tempers, side: int = 0) -> Outlook:
-    return Outlook(state, side, tempers[state.pos.posture[side]])
+def seen(state: State[Any, Any], weights: WeightSets, side: int = 0) -> Survey:
+    return Survey(state, side, weights[state.pos.posture[side]])
 
 
 def chosen(state: State[Any, Any], level: str) -> str:
@@ -56,7 +56,7 @@ def test_an_objective_is_not_left_for_a_melee_with_others_near() -> None:
     prey = {"ge-conscript-1": {"at": "H3", "broken": True}, "ge-rifle-1": "G4"}
     state = field(units={"us-line-1": "I3", **prey}, **OBJECTIVE)
     unit, target = state.tables.index["us-line-1"], state.tables.hex_index["H3"]
-    plans = [assault.assault(seen(state, tempers), (unit,)).goals.get(unit) for tempers in (VETERAN, GENERAL)]
+    plans = [assault.assault(seen(state, weights), (unit,)).goals.get(unit) for weights in (VETERAN, GENERAL)]
     assert plans[0] == target
     assert plans[1] != target
 
@@ -73,7 +73,7 @@ def test_whoever_is_near_threatens_an_objective_but_not_if_he_is_broken() -> Non
 def test_a_broken_unit_stays_in_an_objective_that_the_enemy_could_walk_into() -> None:
     state = field(units={"us-line-1": {"at": "I3", "broken": True}, "ge-rifle-1": "G3"}, **OBJECTIVE)
     unit, here = state.tables.index["us-line-1"], state.tables.hex_index["I3"]
-    worths = [seen(state, tempers).stand(unit, here) for tempers in (VETERAN, GENERAL)]
+    worths = [seen(state, weights).stand(unit, here) for weights in (VETERAN, GENERAL)]
     assert worths[1] > worths[0] + 0.3
 
 
@@ -85,8 +85,8 @@ def test_nobody_leaves_the_map_from_an_objective_with_the_enemy_near() -> None:
         )
         unit = state.tables.index["us-line-1"]
         leaving = [
-            marching.march(seen(state, tempers), (unit,)).ways.get(unit, (0,))[-1] == marching.EXIT
-            for tempers in (VETERAN, GENERAL)
+            routes.march(seen(state, weights), (unit,)).ways.get(unit, (0,))[-1] == routes.EXIT
+            for weights in (VETERAN, GENERAL)
         ]
         assert leaving == [True, not held]
 

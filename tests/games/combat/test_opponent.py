@@ -12,10 +12,10 @@ from sandtable.agents import LEVELS, Agent
 from sandtable.core.base.cards import DISCARD, EVERYBODY
 from sandtable.core.engine.state import State
 from sandtable.games.combat.kinds import HEXES, SIDES
-from sandtable.games.combat.opponent import barrage, gunfire, marching
-from sandtable.games.combat.opponent.outlook import Outlook
+from sandtable.games.combat.opponent import barrage, gunfire, routes
 from sandtable.games.combat.opponent.plans import Planner
-from sandtable.games.combat.opponent.temper import VETERAN
+from sandtable.games.combat.opponent.survey import Survey
+from sandtable.games.combat.opponent.weights import VETERAN
 from sandtable.games.combat.rules.common.draws import ASK, Roll
 from sandtable.games.combat.rules.turn.time import POINT, TimeAdvance
 from tests.games.combat.field import act, field, game, on_map
@@ -85,9 +85,9 @@ def test_any_position_gets_a_legal_answer_and_the_same_one_again(battle: str) ->
         if number % 6 == 0:
             for level in LEVELS[1:]:
                 view = state.view(decision.side)
-                rated = seats[level, decision.side]._counsel.rate(view)  # type: ignore[attr-defined]
+                rated = seats[level, decision.side].policy.rate(view)  # type: ignore[attr-defined]
                 assert len(rated) == len(state.actions())
-                assert list(rated) == list(seats[level, decision.side]._counsel.rate(view))  # type: ignore[attr-defined]
+                assert list(rated) == list(seats[level, decision.side].policy.rate(view))  # type: ignore[attr-defined]
         state.advance(lot.choice(state.actions()))
 
 
@@ -172,10 +172,10 @@ def test_an_empty_objective_beside_one_is_walked_into() -> None:
     assert state.pos.control[0] == 0
 
 
-def outlook(side: int, **fields: Any) -> Outlook:
+def outlook(side: int, **fields: Any) -> Survey:
     """How the field looks to the veteran of a side."""
     state = field(units={"us-line-1": "I3", "ge-rifle-1": "G3"}, **fields)
-    return Outlook(state, side, VETERAN[state.pos.posture[side]])
+    return Survey(state, side, VETERAN[state.pos.posture[side]])
 
 
 def test_a_shot_costs_cards_that_the_attacker_cannot_spare_and_the_defender_likes_to_see_gone() -> None:
@@ -183,7 +183,7 @@ def test_a_shot_costs_cards_that_the_attacker_cannot_spare_and_the_defender_like
     for o, guns, target, sign in ((attacker, ["us-line-1"], "G3", -1), (defender, ["ge-rifle-1"], "I3", 1)):
         pieces = [o.gun(o.t.index[name]) for name in guns]
         shot = gunfire.promise(o, pieces, o.t.hex_index[target])
-        plain = Outlook(o.s, o.who, o.temper._replace(thrift=0.0))
+        plain = Survey(o.s, o.who, o.weights._replace(thrift=0.0))
         assert (shot - gunfire.promise(plain, pieces, o.t.hex_index[target])) * sign > 0.02
 
 
@@ -197,12 +197,12 @@ def test_who_is_behind_hurries_more_as_the_end_draws_near() -> None:
 def test_mines_are_walked_round_for_what_they_really_do() -> None:
     """F103: six and a roll against morale 6 and a roll; to break whoever moves a tie is enough."""
     state = field(units={"us-line-1": "I3", "ge-rifle-1": "A1"}, forts={"H3": "mines"})
-    o, unit = Outlook(state, 0, VETERAN[0]), state.tables.index["us-line-1"]
-    ways = marching.reach(o, unit, 8)
+    o, unit = Survey(state, 0, VETERAN[0]), state.tables.index["us-line-1"]
+    ways = routes.reach(o, unit, 8)
     mines, goal = state.tables.hex_index["H3"], state.tables.hex_index["G3"]
     assert mines not in ways[goal].hexes
     assert 0.5 < o.mined(unit) < 0.6
-    assert ways[mines].risk == pytest.approx(marching.OWN_FIRE + o.mined(unit) * o.breaks(unit) / o.daring)
+    assert ways[mines].risk == pytest.approx(routes.OWN_FIRE + o.mined(unit) * o.breaks(unit) / o.daring)
 
 
 def test_a_leader_goes_where_his_men_will_be() -> None:
@@ -212,15 +212,15 @@ def test_a_leader_goes_where_his_men_will_be() -> None:
     state = field(units=units, objectives=["G3"], control=["axis"], chits={"U": "open"})
     leader, men = state.tables.index["sgt-divine"], [state.tables.index[name] for name in squads]
     for together, close in ((1.0, True), (0.0, False)):
-        o = Outlook(state, 0, VETERAN[0]._replace(together=together, pull=0.5))
-        ways = marching.march(o, (leader, *men)).ways
+        o = Survey(state, 0, VETERAN[0]._replace(together=together, pull=0.5))
+        ways = routes.march(o, (leader, *men)).ways
         far = [o.span(ways[leader][-1], ways[unit][-1]) for unit in men]
         assert (max(far) <= o.t.command[leader]) == close
 
 
 def test_flares_light_what_is_dark_and_are_put_out_over_ones_own() -> None:
     state = field(units={"us-line-1": "I3", "ge-rifle-1": "E3"}, battle="58", laws=["night"], flares=["E3", "J3"])
-    o, hexes = Outlook(state, 0, VETERAN[0]), state.tables.hex_index
+    o, hexes = Survey(state, 0, VETERAN[0]), state.tables.hex_index
     assert barrage.lit_by(o, hexes["E4"]) == 0.0, "another one shows them already"
     assert barrage.put_out(o, hexes["E3"]) < 0.0 < barrage.put_out(o, hexes["J3"])
     state.pos.flares = ()
@@ -231,14 +231,14 @@ def test_the_veteran_sets_up_out_of_fire_whom_he_would_miss_most() -> None:
     units = {"us-line-1": "O9", "us-line-team-1": "O9", "ge-rifle-1": "F5", "ge-rifle-2": "F5"}
     state = field(units=units, objectives=["F5"], control=["axis"], chits={"U": "open"})
     squad, team = (state.tables.index[name] for name in ("us-line-1", "us-line-team-1"))
-    counsel = Planner(game())
+    policy = Planner(game())
 
     def gained(fear: float, unit: int) -> float:
         """By setting up where nobody fires instead of where most do."""
-        o = Outlook(state, 0, VETERAN[0]._replace(fear=fear))
+        o = Survey(state, 0, VETERAN[0]._replace(fear=fear))
         risks = [o.danger(hex_) for hex_ in range(HEXES)]
         seen, hidden = risks.index(max(risks)), risks.index(0.0)
-        return counsel.place(o, unit, hidden) - counsel.place(o, unit, seen)
+        return policy.place(o, unit, hidden) - policy.place(o, unit, seen)
 
     assert gained(VETERAN[0].fear, squad) > gained(VETERAN[0].fear, team) > gained(0.0, team)
     assert gained(0.0, squad) == gained(0.0, team)

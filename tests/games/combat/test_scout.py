@@ -9,8 +9,8 @@ import pytest
 
 from sandtable.agents import rollout
 from sandtable.core.engine.state import State
-from sandtable.games.combat.opponent.outlook import Outlook
 from sandtable.games.combat.opponent.scout import Scout
+from sandtable.games.combat.opponent.survey import Survey
 from tests.games.combat.field import act, field, game
 from tests.games.combat.scenes import swapped_hands
 
@@ -70,7 +70,7 @@ def test_guns_and_harm_at_a_glance_are_those_of_the_rules() -> None:
         if type(step).__name__ in ("Turn", "Reaction", "FireAttack"):
             scout._who = step.who
             glance = scout.look(state.pos)
-            exact = Outlook(glance.s, step.who, glance.temper)
+            exact = Survey(glance.s, step.who, glance.weights)
             exact.urns = glance.urns
             for who in (0, 1):
                 units = state.pos.on_map(who)

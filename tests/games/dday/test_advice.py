@@ -9,30 +9,31 @@ import pytest
 
 import sandtable as st
 from sandtable.games.dday.kinds import GERMANY, K
-from sandtable.games.dday.opponent import advice
 from sandtable.games.dday.opponent.estimates import Estimates, axis_force, best_units, expected_losses, through
-from sandtable.games.dday.opponent.fronts import Field, MovePlan
-from sandtable.games.dday.opponent.plans import free_stacks
+from sandtable.games.dday.opponent.fronts import Disposition, MovePlan
+from sandtable.games.dday.opponent.plans import Planner, free_stacks
+from sandtable.games.dday.opponent.regular import Regular
+from sandtable.games.dday.opponent.staff import Staff
 from sandtable.games.dday.opponent.tasks import Tasks
-from sandtable.games.dday.opponent.temper import ALLIES, AXIS, VETERAN
+from sandtable.games.dday.opponent.weights import ALLIES, AXIS, VETERAN
 from sandtable.kit.rules import odds
 
 GAME = st.game("dday")
 T = GAME.tables
 E = Estimates(T, VETERAN[ALLIES])
-COUNSELS = [pytest.param(advice.regular, id="regular"), pytest.param(advice.veteran, id="veteran")]
+POLICIES = [pytest.param(Regular, id="regular"), pytest.param(Planner, id="veteran")]
 
 
 def place(phase: str, units: dict[str, Any], **fields: Any) -> st.State[Any, Any]:
     return GAME.position({"empty": True, "turn": 3, "seed": 1, "phase": phase, "units": units, **fields})
 
 
-def best(state: st.State[Any, Any], counsel: Any) -> str:
+def best(state: st.State[Any, Any], policy: Any) -> str:
     """The action with the best rating for whoever decides."""
     decision = state.decision
     assert decision is not None
     view = state.view(decision.side)
-    ratings = counsel(GAME).rate(view)
+    ratings = policy(GAME).rate(view)
     assert len(ratings) == len(view.actions())
     return str(max(zip(ratings, map(str, view.actions()), strict=True))[1])
 
@@ -79,82 +80,82 @@ def test_fighters_multiply() -> None:
 def test_every_step_with_a_real_choice_is_rated() -> None:
     """What is left out has one action, or offers pieces that no rule tells apart."""
     silent = {"Turn", "TakeEffect", "Battle", "Flak", "Strafe", "AircraftReturns", "AircraftLost"}
-    judged = set(advice.regular(GAME).judges)
+    judged = set(Regular(GAME).judges)
     assert {kind.__name__ for kind in set(typing.get_args(GAME.step_types)) - judged} == silent
 
 
 # --- single decisions ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("counsel", COUNSELS)
-def test_a_bomber_takes_the_tank(counsel: Any) -> None:
+@pytest.mark.parametrize("policy", POLICIES)
+def test_a_bomber_takes_the_tank(policy: Any) -> None:
     state = place("bomber-strikes", {"Troarn": {"de-infantry": 1, "de-tank": 1}, "Airfield": {"uk-bomber": 1}})
-    assert best(state, counsel) == "zone Troarn"
+    assert best(state, policy) == "zone Troarn"
     state.play("zone Troarn")
-    assert best(state, counsel) == "unit de-tank@Troarn"
+    assert best(state, policy) == "unit de-tank@Troarn"
 
 
-@pytest.mark.parametrize("counsel", COUNSELS)
-def test_bombers_stay_home_from_a_wall_of_flak(counsel: Any) -> None:
+@pytest.mark.parametrize("policy", POLICIES)
+def test_bombers_stay_home_from_a_wall_of_flak(policy: Any) -> None:
     state = place("bomber-strikes", {"Lessay": {"de-artillery": 8}, "Airfield": {"uk-bomber": 1}})
-    assert best(state, counsel) == "done"
+    assert best(state, policy) == "done"
 
 
-@pytest.mark.parametrize("counsel", COUNSELS)
-def test_ships_fire_where_troops_land(counsel: Any) -> None:
+@pytest.mark.parametrize("policy", POLICIES)
+def test_ships_fire_where_troops_land(policy: Any) -> None:
     units = {"Barneville": {"blockhouse": 1}, "Bayeux": {"blockhouse": 1}, "Gold": {"uk-infantry": 3}}
-    assert best(place("naval-bombardment", units), counsel) == "unit blockhouse@Bayeux"
+    assert best(place("naval-bombardment", units), policy) == "unit blockhouse@Bayeux"
 
 
-@pytest.mark.parametrize("counsel", COUNSELS)
-def test_the_cheapest_falls_first(counsel: Any) -> None:
+@pytest.mark.parametrize("policy", POLICIES)
+def test_the_cheapest_falls_first(policy: Any) -> None:
     units = {"Caen": {"uk-infantry": 1, "uk-tank": 1, "de-tank": 3}}
     state = place("axis-attacks", units, dice=[1, 6, 6, 6, 6])
     state.play("roll")
-    assert best(state, counsel) == "unit uk-infantry@Caen"
+    assert best(state, policy) == "unit uk-infantry@Caen"
 
 
-@pytest.mark.parametrize("counsel", COUNSELS)
-def test_blockhouses_aim_at_tanks(counsel: Any) -> None:
+@pytest.mark.parametrize("policy", POLICIES)
+def test_blockhouses_aim_at_tanks(policy: Any) -> None:
     units = {"Bayeux": {"blockhouse": 1}, "Gold": {"uk-infantry": 3, "uk-tank": 1}}
-    assert best(place("blockhouses-fire", units), counsel) == "unit uk-tank@Gold"
+    assert best(place("blockhouses-fire", units), policy) == "unit uk-tank@Gold"
 
 
-@pytest.mark.parametrize("counsel", COUNSELS)
-def test_reinforcements_avoid_the_fighters(counsel: Any) -> None:
+@pytest.mark.parametrize("policy", POLICIES)
+def test_reinforcements_avoid_the_fighters(policy: Any) -> None:
     units = {"Tessy-sur-Vire": {"uk-fighter": 4}, "Aunay-sur-Odon": {"us-fighter": 4}}
     state = place("axis-reinforce", units)
-    assert best(state, counsel) not in ("zone Tessy-sur-Vire", "zone Aunay-sur-Odon", "done")
+    assert best(state, policy) not in ("zone Tessy-sur-Vire", "zone Aunay-sur-Odon", "done")
 
 
-@pytest.mark.parametrize("counsel", COUNSELS)
-def test_a_low_die_is_thrown_again(counsel: Any) -> None:
+@pytest.mark.parametrize("policy", POLICIES)
+def test_a_low_die_is_thrown_again(policy: Any) -> None:
     state = place("allies-reinforce", {}, luck="good", options={"fortune": True}, dice=[1, 6, 5, 5])
-    assert best(state, counsel) == "reroll 1"
+    assert best(state, policy) == "reroll 1"
 
 
-@pytest.mark.parametrize("counsel", COUNSELS)
-def test_fighters_watch_the_moving_stack(counsel: Any) -> None:
+@pytest.mark.parametrize("policy", POLICIES)
+def test_fighters_watch_the_moving_stack(policy: Any) -> None:
     units = {"Potigny": {"de-tank": 8}, "Airfield": {"uk-fighter": 1}}
     state = place("place-fighters", units, charts={chart.id: 0 for chart in T.charts})
-    choice = best(state, counsel)
+    choice = best(state, policy)
     near = [T.names[zone] for zone in (T.place["Potigny"], *T.near2[T.place["Potigny"]])]
     assert choice.removeprefix("zone ") in near
 
 
-@pytest.mark.parametrize("counsel", COUNSELS)
-def test_strong_stacks_attack_weak_cities(counsel: Any) -> None:
+@pytest.mark.parametrize("policy", POLICIES)
+def test_strong_stacks_attack_weak_cities(policy: Any) -> None:
     units = {"Courseulles": {"uk-tank": 4, "uk-artillery": 4}, "Caen": {"de-infantry": 1}}
     state = place("allies-move", units)
-    assert best(state, counsel).startswith("unit")
-    state.play(best(state, counsel))
-    assert best(state, counsel) == "zone Caen"
+    assert best(state, policy).startswith("unit")
+    state.play(best(state, policy))
+    assert best(state, policy) == "zone Caen"
 
 
-@pytest.mark.parametrize("counsel", COUNSELS)
-def test_nobody_runs_into_a_fortress(counsel: Any) -> None:
+@pytest.mark.parametrize("policy", POLICIES)
+def test_nobody_runs_into_a_fortress(policy: Any) -> None:
     state = place("allies-move", {"Courseulles": {"uk-infantry": 1}, "Caen": {"de-tank": 8}})
-    agent = counsel(GAME)
+    agent = policy(GAME)
     while state.decision is not None and (state.decision.side, state.decision.step) == ("uk", "Movement"):
         ratings = agent.rate(state.view("uk"))
         state.play(max(zip(ratings, state.actions(), strict=True), key=lambda pair: pair[0])[1])
@@ -171,10 +172,10 @@ def test_a_card_is_saved_for_a_better_day() -> None:
     late = GAME.position(
         {"empty": True, "turn": 9, "seed": 1, "after": "allies-land", "units": units, "options": options}
     )
-    assert best(early, advice.regular) == "pass"
-    assert best(late, advice.regular) == "use"
+    assert best(early, Regular) == "pass"
+    assert best(late, Regular) == "use"
     at_once = {"empty": True, "turn": 1, "seed": 1, "after": "allies-land", "units": units}
-    assert best(GAME.position({**at_once, "options": {"tactics": True}}), advice.regular) == "use"
+    assert best(GAME.position({**at_once, "options": {"tactics": True}}), Regular) == "use"
 
 
 # --- plans -----------------------------------------------------------------------------------------------
@@ -183,7 +184,7 @@ def test_a_card_is_saved_for_a_better_day() -> None:
 def plan(state: st.State[Any, Any], axis: bool) -> list[tuple[int, int]]:
     power = GERMANY if axis else 2
     stacks = {stack: state.pos.n[stack] for stack in free_stacks(T, state.pos, power)}
-    return MovePlan(Field(E, state.pos, axis, 0, VETERAN[not axis]), stacks).moves
+    return MovePlan(Disposition(E, state.pos, axis, 0, VETERAN[not axis]), stacks).moves
 
 
 def test_a_plan_concentrates() -> None:
@@ -224,11 +225,11 @@ def test_tasks_go_where_they_lack() -> None:
 
 
 def test_a_plan_that_does_not_fit_is_made_anew() -> None:
-    """The same counsel is asked about another game in the same order of the same turn."""
-    counsel = advice.veteran(GAME)
+    """The same policy is asked about another game in the same order of the same turn."""
+    policy = Planner(GAME)
     for beach in ("Courseulles", "Ouistreham"):
         state = place("allies-move", {beach: {"uk-tank": 6}, "Caen": {"de-infantry": 1}})
-        ratings = counsel.rate(state.view("uk"))
+        ratings = policy.rate(state.view("uk"))
         assert ratings == [1.0, 0.0]
         assert str(state.actions()[0]) == f"unit uk-tank@{beach}"
 
@@ -243,9 +244,9 @@ def test_a_mind_set_on_a_city_sends_them_there() -> None:
     units = {"Aunay-sur-Odon": {"de-tank": 4}, "Cherbourg": {"us-infantry": 1}}
     state = place("axis-move", units)
     for number, city in enumerate(T.cities):
-        temper = VETERAN[AXIS]._replace(aim=number, nearer=1.0)
+        weights = VETERAN[AXIS]._replace(aim=number, nearer=1.0)
         moves = MovePlan(
-            Field(E, state.pos, True, 0, temper), dict.fromkeys(free_stacks(T, state.pos, GERMANY), 4)
+            Disposition(E, state.pos, True, 0, weights), dict.fromkeys(free_stacks(T, state.pos, GERMANY), 4)
         ).moves
         start = T.place["Aunay-sur-Odon"]
         assert moves
@@ -253,7 +254,7 @@ def test_a_mind_set_on_a_city_sends_them_there() -> None:
 
 
 def test_an_end_with_fewer_of_them_in_the_cities_is_better_for_the_allies() -> None:
-    staff, ends = advice.staff(GAME), []
+    staff, ends = Staff(GAME), []
     for tanks in (0, 1, 3, 8):
         state = place("axis-move", {"Caen": {"de-tank": tanks, "uk-tank": 1}, "Potigny": {"de-tank": 8}})
         ends.append(staff.ending(state))
@@ -261,10 +262,10 @@ def test_an_end_with_fewer_of_them_in_the_cities_is_better_for_the_allies() -> N
     assert ends[0] == 0.0 < ends[1] < ends[2] <= ends[3] < 0.5
 
 
-def test_one_counsel_weighs_for_both_camps() -> None:
-    """In imagined games one counsel plays for everybody: asked about a bare position it thinks as whoever decides."""
-    state, both = GAME.start(seed=4), advice.veteran(GAME)
-    apart = {camp: advice.veteran(GAME) for camp in (True, False)}
+def test_one_policy_weighs_for_both_camps() -> None:
+    """In imagined games one policy plays for everybody: asked about a bare position it thinks as whoever decides."""
+    state, both = GAME.start(seed=4), Planner(GAME)
+    apart = {camp: Planner(GAME) for camp in (True, False)}
     while state.pos.turn < 4:
         side, actions = state.stack[-1].side(state), state.actions()
         ratings = list(both.advise(state.pos, state.stack[-1], actions))

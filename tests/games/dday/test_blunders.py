@@ -6,7 +6,7 @@ from typing import Any
 
 import sandtable as st
 from sandtable.games.dday.kinds import K
-from sandtable.games.dday.opponent import advice
+from sandtable.games.dday.opponent.plans import Planner
 
 GAME = st.game("dday")
 T = GAME.tables
@@ -19,9 +19,9 @@ def place(phase: str, turn: int, units: dict[str, dict[str, int]], **fields: Any
 
 def follow(state: st.State[Any, Any], step: str) -> st.State[Any, Any]:
     """Let one veteran decide as long as a step of this name is open."""
-    counsel = advice.veteran(GAME)
+    policy = Planner(GAME)
     while (decision := state.decision) is not None and decision.step == step:
-        ratings = counsel.rate(state.view(decision.side))
+        ratings = policy.rate(state.view(decision.side))
         state.play(max(zip(ratings, state.actions(), strict=True), key=lambda pair: pair[0])[1])
     return state
 

@@ -12,11 +12,12 @@ import pytest
 import sandtable as st
 from sandtable import agents
 from sandtable.games.normandy44.kinds import GERMAN
-from sandtable.games.normandy44.opponent import advice
 from sandtable.games.normandy44.opponent.appraisal import Appraiser, Helpers
-from sandtable.games.normandy44.opponent.lay import Lay, rested
 from sandtable.games.normandy44.opponent.line import Line
-from sandtable.games.normandy44.opponent.temper import REGULAR
+from sandtable.games.normandy44.opponent.plans import Planner
+from sandtable.games.normandy44.opponent.regular import Regular
+from sandtable.games.normandy44.opponent.survey import Survey, rested
+from sandtable.games.normandy44.opponent.weights import REGULAR
 from sandtable.games.normandy44.opponent.worth import Worth
 from sandtable.games.normandy44.rules.movement import reach as means
 from tests.games.normandy44.fight import GAME, T, field, worn
@@ -24,26 +25,26 @@ from tests.games.normandy44.help import position
 from tests.play import at, play, steps_there
 
 LEVELS = ("regular", "veteran")
-COUNSELS = [pytest.param(advice.regular, id="regular"), pytest.param(advice.veteran, id="veteran")]
+POLICIES = [pytest.param(Regular, id="regular"), pytest.param(Planner, id="veteran")]
 W = Worth(T)
 OPEN_FIELD = {"1531": ["Füs 352"], "1532": ["8/3", "9/3"]}  # 12 to 2, and no cover
 BEACHES = {"1 ESB": "2814", "5+6 ESB": "2620", "9+10 BG": "2525", "7+8 BG": "2527", "5+6 BG": "2330"}
 
 
-def best(state: st.State[Any, Any], counsel: Any) -> str:
-    """The action with the best rating for whoever decides; `counsel` makes an adviser, or is one asked before."""
+def best(state: st.State[Any, Any], policy: Any) -> str:
+    """The action with the best rating for whoever decides; `policy` makes an adviser, or is one asked before."""
     decision = state.decision
     assert decision is not None
     view = state.view(decision.side)
-    adviser = counsel(GAME) if isinstance(counsel, type) else counsel
+    adviser = policy(GAME) if isinstance(policy, type) else policy
     ratings = adviser.rate(view)
     assert len(ratings) == len(view.actions())
     return str(max(zip(ratings, map(str, view.actions()), strict=True))[1])
 
 
-def finish(state: st.State[Any, Any], step: str, counsel: Any) -> None:
+def finish(state: st.State[Any, Any], step: str, policy: Any) -> None:
     """Follow one adviser as long as a step of this name is under way."""
-    adviser, phase = counsel(GAME), state.pos.phase
+    adviser, phase = policy(GAME), state.pos.phase
     while state.pos.phase == phase and any(type(s).__name__ == step for s in state.stack):
         state.play(best(state, adviser))
 
@@ -92,7 +93,7 @@ def test_whole_games_are_legal(scenario: str, levels: tuple[str, str], options: 
 def test_every_step_with_a_choice_is_rated() -> None:
     """What is left out only leads from one step to the next and asks nobody."""
     silent = {"Turn", "Battle", "Judgement"}
-    judged = set(advice.regular(GAME).judges)
+    judged = set(Regular(GAME).judges)
     assert {kind.__name__ for kind in set(typing.get_args(GAME.step_types)) - judged} == silent
 
 
@@ -100,7 +101,7 @@ def test_every_step_with_a_choice_is_rated() -> None:
 @pytest.mark.parametrize("scenario", GAME.scenarios)
 def test_any_position_gets_a_legal_answer_that_does_not_change(scenario: str) -> None:
     """Advisers that come late to a game in disorder still answer, twice the same, and leave the state alone."""
-    counsels = [make(GAME) for make in (advice.regular, advice.veteran)]
+    policies = [make(GAME) for make in (Regular, Planner)]
     for seed, players in enumerate((2, 3, 4)):
         state = GAME.start(scenario, seed, {"players": players})
         lot = random.Random(seed)
@@ -110,9 +111,9 @@ def test_any_position_gets_a_legal_answer_that_does_not_change(scenario: str) ->
                 break
             if number % 17 == 0:
                 before = state.encode()
-                for counsel in counsels:
+                for policy in policies:
                     view = state.view(decision.side)
-                    ratings = [counsel.rate(view) for _ in range(2)]
+                    ratings = [policy.rate(view) for _ in range(2)]
                     assert len(ratings[0]) == len(view.actions())
                     assert list(ratings[0]) == list(ratings[1])
                 assert state.encode() == before
@@ -187,16 +188,16 @@ def test_a_prize_is_worth_a_risk() -> None:
 # --- combat -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("counsel", COUNSELS)
-def test_a_six_to_one_attack_is_taken(counsel: Any) -> None:
-    assert best(field("allied", OPEN_FIELD), counsel) == "hex 1531"
+@pytest.mark.parametrize("policy", POLICIES)
+def test_a_six_to_one_attack_is_taken(policy: Any) -> None:
+    assert best(field("allied", OPEN_FIELD), policy) == "hex 1531"
 
 
-@pytest.mark.parametrize("counsel", COUNSELS)
-def test_an_attack_is_carried_through(counsel: Any) -> None:
+@pytest.mark.parametrize("policy", POLICIES)
+def test_an_attack_is_carried_through(policy: Any) -> None:
     """Attackers, then resolve: what was chosen for its promise is not cancelled half-way."""
     state = field("allied", OPEN_FIELD, dice=[6, 1, 1])
-    adviser, wishes = counsel(GAME), [""]
+    adviser, wishes = policy(GAME), [""]
     while wishes[-1] not in ("resolve", "cancel"):
         wishes.append(best(state, adviser))
         state.play(wishes[-1])
@@ -204,30 +205,30 @@ def test_an_attack_is_carried_through(counsel: Any) -> None:
     assert steps_there(state, "Füs 352") == 1
 
 
-@pytest.mark.parametrize("counsel", COUNSELS)
-def test_one_to_two_is_left_alone(counsel: Any) -> None:
+@pytest.mark.parametrize("policy", POLICIES)
+def test_one_to_two_is_left_alone(policy: Any) -> None:
     state = field("german", {"2322": ["231/50", "56/50"], "2422": ["914/352", "Füs 352"]})
-    assert best(state, counsel) == "done"
+    assert best(state, policy) == "done"
 
 
-@pytest.mark.parametrize("counsel", COUNSELS)
-def test_a_city_is_defended_with_determination(counsel: Any) -> None:
+@pytest.mark.parametrize("policy", POLICIES)
+def test_a_city_is_defended_with_determination(policy: Any) -> None:
     """12.4: a failure costs nothing there, and the hex decides the game."""
     state = field("allied", {"1815": ["914/352"], "1915": ["16/1", "18/1"]}, dice=[5])
     play(state, "hex 1815", "unit 16/1", "unit 18/1", "resolve")
     decision = state.decision
     assert decision is not None
     assert decision.step == "DeterminedDefence"
-    assert best(state, counsel) == "lead 914/352"
+    assert best(state, policy) == "lead 914/352"
 
 
-@pytest.mark.parametrize("counsel", COUNSELS)
-def test_one_loses_the_cheapest_step_and_takes_the_dearest(counsel: Any) -> None:
+@pytest.mark.parametrize("policy", POLICIES)
+def test_one_loses_the_cheapest_step_and_takes_the_dearest(policy: Any) -> None:
     """12.2: an exchange is picked by the enemy."""
     state = field("allied", {"2520": ["914/352", "Sich 195"], "2620": ["16/1", "18/1"]}, dice=[2])
     play(state, "hex 2520", "unit 16/1", "unit 18/1", "resolve")
     while (decision := state.decision) is not None and decision.step == "Losses":
-        wish = best(state, counsel)
+        wish = best(state, policy)
         assert wish != "unit Sich 195"
         state.play(wish)
 
@@ -235,22 +236,22 @@ def test_one_loses_the_cheapest_step_and_takes_the_dearest(counsel: Any) -> None
 # --- movement ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("counsel", COUNSELS)
-def test_reinforcements_are_landed(counsel: Any) -> None:
+@pytest.mark.parametrize("policy", POLICIES)
+def test_reinforcements_are_landed(policy: Any) -> None:
     """6.5: as many as the points allow, and none is kept waiting."""
     units = BEACHES | {"16/1": "2620", "9/2": "england", "23/2": "england", "38/2": "england"}
     state = position(units | {"914/352": "2220"}, "allied.movement", 4, rp={"us": 6, "cw": 0})
-    finish(state, "Movement", counsel)
+    finish(state, "Movement", policy)
     landed = [name for name in ("9/2", "23/2", "38/2") if at(state, name) != "england"]
     assert len(landed) >= 1
     assert sum(T.unit[T.index[name]].rp for name in landed) <= 6
 
 
-@pytest.mark.parametrize("counsel", COUNSELS)
-def test_an_undefended_prize_in_reach_is_taken(counsel: Any) -> None:
+@pytest.mark.parametrize("policy", POLICIES)
+def test_an_undefended_prize_in_reach_is_taken(policy: Any) -> None:
     """Bayeux is near, but an empty Caen is worth more (23.2)."""
     state = position(BEACHES | {"231/50": "2423", "914/352": "2020"}, "allied.movement", 3)
-    finish(state, "Movement", counsel)
+    finish(state, "Movement", policy)
     assert T.hex_index[at(state, "231/50")] in T.plan.caen
 
 
@@ -259,7 +260,7 @@ def test_the_veteran_wins_at_the_edge() -> None:
     units = BEACHES | {"22/7 AD": "1639", "5/6": "1738", "8/3": "1736", "914/352": "1012"}
     held = {T.names[h]: "allied" for h in range(T.hexes) if T.land.army[h] == 2}
     state = position(units, "allied.movement", 5, control=held)
-    finish(state, "Movement", advice.veteran)
+    finish(state, "Movement", Planner)
     assert {T.hex_index[at(state, name)] for name in ("22/7 AD", "5/6", "8/3")} & set(T.plan.edge)
 
 
@@ -269,7 +270,7 @@ def test_the_veteran_concentrates() -> None:
     held = {T.names[h]: "allied" for h in T.logistics.settled if h != T.plan.saint_lo}
     garrisons = {"914/352": "1815", "Sich 195": "1012", "Marine": "1040"}  # the edge of the map is watched
     state = position(BEACHES | regiments | garrisons, "allied.movement", 3, control=held)
-    finish(state, "Movement", advice.veteran)
+    finish(state, "Movement", Planner)
     around = T.zones.spread[T.plan.saint_lo]
     assert all(T.hex_index[at(state, name)] in around for name in regiments)
 
@@ -301,7 +302,7 @@ def test_the_veterans_line_has_no_hole() -> None:
     """8.5: three regiments go out before Saint-Lô, and no way leads round them or between them."""
     units = BEACHES | {"16/1": "2219", "18/1": "2219", "914/352": "1915", "915/352": "1815", "916/352": "1816"}
     state = position(units, "german.movement", 4)
-    finish(state, "Movement", advice.veteran)
+    finish(state, "Movement", Planner)
     posts = [T.hex_index[at(state, name)] for name in ("914/352", "915/352", "916/352")]
     assert len(set(posts)) == 3
     assert any(T.map.distance(a, b) == 2 for a in posts for b in posts)
@@ -312,8 +313,8 @@ def test_the_veterans_line_has_no_hole() -> None:
 
 def test_the_lay_knows_prizes_and_enemies() -> None:
     state = position({"16/1": "2219", "914/352": "2020"}, "german.movement")
-    lay = Lay(state, W, GERMAN)
-    assert lay.near[T.hex_index["2219"]] == 0
-    assert lay.might[T.hex_index["2218"]] == 7
-    assert lay.prizes[T.plan.saint_lo] > lay.prizes[T.hex_index["2020"]]
-    assert lay.pressure(T.hex_index["2219"]) == 0
+    survey = Survey(state, W, GERMAN)
+    assert survey.near[T.hex_index["2219"]] == 0
+    assert survey.might[T.hex_index["2218"]] == 7
+    assert survey.prizes[T.plan.saint_lo] > survey.prizes[T.hex_index["2020"]]
+    assert survey.pressure(T.hex_index["2219"]) == 0

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import sandtable as st
-from sandtable.games.normandy44.opponent import advice
+from sandtable.games.normandy44.opponent.plans import Planner
 from tests.games.normandy44.fight import GAME, T
 from tests.games.normandy44.help import position
 
@@ -18,11 +18,11 @@ MARCH = 4  # hexes that an enemy may come in a turn
 
 def follow(state: State, step: str) -> State:
     """Let one veteran decide as long as a step of this name is under way in the phase."""
-    counsel, phase = advice.veteran(GAME), state.pos.phase
+    policy, phase = Planner(GAME), state.pos.phase
     while (decision := state.decision) is not None and state.pos.phase == phase:
         if not any(type(open_).__name__ == step for open_ in state.stack):
             break
-        ratings = counsel.rate(state.view(decision.side))
+        ratings = policy.rate(state.view(decision.side))
         state.play(max(zip(ratings, state.actions(), strict=True), key=lambda pair: pair[0])[1])
     return state
 
@@ -84,5 +84,5 @@ def test_nobody_attacks_twice_as_many(defenders: Stacks, attackers: Stacks) -> N
     """Without a gun to help them; half of all attacks were made at even odds or worse."""
     units = {name: {"at": hex_, "steps": steps} for name, (hex_, steps) in (defenders | attackers).items()}
     state = position(units | {"1 ESB": {"at": "2814"}}, "german.combat", 5, scenario="cherbourg")
-    ratings = advice.veteran(GAME).rate(state.view("german"))
+    ratings = Planner(GAME).rate(state.view("german"))
     assert str(max(zip(ratings, state.actions(), strict=True), key=lambda pair: pair[0])[1]) == "done"

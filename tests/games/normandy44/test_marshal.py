@@ -1,4 +1,4 @@
-"""The general's counsel: wins that are there this turn, goals by formation, what is landed first, what is hunted."""
+"""The general's policy: wins that are there this turn, goals by formation, what is landed first, what is hunted."""
 
 from __future__ import annotations
 
@@ -58,14 +58,14 @@ def test_the_peninsula_is_cut_where_it_can_be() -> None:
     assert winning(cotentin({"39/9": "2813"}, turn=9)) is None  # one alone cannot
 
 
-def attack(state: State[Any, Any], counsel: Any) -> str:
-    """What a counsel does first in the combat phase, after its own moves."""
+def attack(state: State[Any, Any], policy: Any) -> str:
+    """What a policy does first in the combat phase, after its own moves."""
     while not isinstance(step := state.stack[-1], Combat):
         actions = state.actions()
-        ratings = counsel.advise(state.pos, step, actions)
+        ratings = policy.advise(state.pos, step, actions)
         state.advance(actions[ratings.index(max(ratings))])
     actions = state.actions()
-    ratings = counsel.advise(state.pos, step, actions)
+    ratings = policy.advise(state.pos, step, actions)
     return str(actions[ratings.index(max(ratings))])
 
 
@@ -77,10 +77,10 @@ def test_with_the_game_won_nobody_attacks_any_more() -> None:
 
 def test_carentan_is_left_to_the_division_that_must_stay_there() -> None:
     state, marshal = cotentin({"501/101": "2612", "39/9": "2612", "1049(-)/77": "2509"}, turn=9), Marshal(GAME)
-    lay = marshal.lay(marshal.look(state.pos), ALLIED)
+    survey = marshal.survey(marshal.look(state.pos), ALLIED)
     town = T.hex_index["2512"]
-    assert min(lay.way(T.index["501/101"])) == lay.way(T.index["501/101"])[town]
-    assert min(lay.way(T.index["39/9"])) < lay.way(T.index["39/9"])[town]
+    assert min(survey.way(T.index["501/101"])) == survey.way(T.index["501/101"])[town]
+    assert min(survey.way(T.index["39/9"])) < survey.way(T.index["39/9"])[town]
 
 
 @pytest.mark.parametrize(("first", "second"), [("39/9", "801 TD"), ("39/9", "XIX"), ("39/9", "CCA/3 AD")])

@@ -8,7 +8,7 @@ import pytest
 
 import sandtable as st
 from sandtable.agents import rollout
-from sandtable.games.normandy44.opponent.greedy import Greedy
+from sandtable.games.normandy44.opponent.regular import Regular
 from sandtable.games.normandy44.opponent.scout import Scout
 from sandtable.games.normandy44.opponent.worth import Worth
 
@@ -21,7 +21,7 @@ def test_proposals_are_the_choices_from_the_list(scenario: str, turns: int, leas
     proposals = 0
     for seed in (5, 6, 7):
         state, quick, slow = GAME.start(scenario, seed), Scout(GAME), Scout(GAME)
-        slow.hands.clear()
+        slow.proposers.clear()
         last = GAME.turn(state) + turns
         while not state.over and not (turns and GAME.turn(state) >= last):
             twin = state.copy()
@@ -60,12 +60,14 @@ def test_a_place_is_worth_what_the_regular_says_of_it() -> None:
     for _ in range(3):
         state = rollout.play_out(state, Scout(GAME), turns=1)
         for camp in (0, 1):
-            lay = scout.survey(state, camp)
+            survey = scout.survey(state, camp)
             for unit in state.pos.on_map(t, camp):
                 for hex_ in t.near[state.pos.at[unit]]:
                     if hex_ >= 0 and not t.guns[unit]:
                         compared += 1
-                        assert scout._worth(state, lay, unit, hex_) == Greedy.stand(scout, state, lay, unit, hex_)
+                        assert scout._worth(state, survey, unit, hex_) == Regular.stand(
+                            scout, state, survey, unit, hex_
+                        )
     assert compared > 500
 
 

@@ -9,21 +9,21 @@ import pytest
 import sandtable as st
 from sandtable import agents
 from sandtable.games.salerno.kinds import ALLIED, AXIS
-from sandtable.games.salerno.opponent.fighting import promise
-from sandtable.games.salerno.opponent.greedy import Greedy
-from sandtable.games.salerno.opponent.lay import prizes
+from sandtable.games.salerno.opponent.combat import promise
 from sandtable.games.salerno.opponent.line import Line
 from sandtable.games.salerno.opponent.plans import Planner
+from sandtable.games.salerno.opponent.regular import Regular
+from sandtable.games.salerno.opponent.survey import prizes
 from sandtable.games.salerno.rules.supply.victory import garrisoned
 from tests.examples import test_salerno_example as example
 from tests.play import State, offers, open_to, play
 
 GAME = st.game("salerno")
 T = GAME.tables
-LEVELS = pytest.mark.parametrize("adviser", [Greedy, Planner])
+LEVELS = pytest.mark.parametrize("adviser", [Regular, Planner])
 
 
-def wishes(adviser: type[Greedy], state: State) -> set[str]:
+def wishes(adviser: type[Regular], state: State) -> set[str]:
     """What an adviser likes best."""
     view = state.view(open_to(state)[0])
     ratings = adviser(GAME).rate(view)
@@ -61,24 +61,24 @@ def test_machines_play_on_the_large_maps(scenario: str) -> None:
 
 
 @LEVELS
-def test_the_usual_set_up_will_do(adviser: type[Greedy]) -> None:
+def test_the_usual_set_up_will_do(adviser: type[Regular]) -> None:
     assert wishes(adviser, GAME.start("ortona", seed=1)) == {"printed"}
 
 
 def test_plans_are_for_those_near_the_enemy() -> None:
     """Both take the corps: no single division has much to do, but its guns and bonus units come with it."""
     planning = example.until("allied plan")
-    assert wishes(Greedy, planning) == {"corps XIIICorps"}
+    assert wishes(Regular, planning) == {"corps XIIICorps"}
     assert wishes(Planner, planning) == {"corps XIIICorps"}
 
 
 @LEVELS
-def test_9_6_the_gustav_line_is_built_as_soon_as_it_can_be(adviser: type[Greedy]) -> None:
+def test_9_6_the_gustav_line_is_built_as_soon_as_it_can_be(adviser: type[Regular]) -> None:
     assert wishes(adviser, example.until("axis plan")) == {"order gustav"}
 
 
 @LEVELS
-def test_everybody_who_can_joins_an_attack(adviser: type[Greedy]) -> None:
+def test_everybody_who_can_joins_an_attack(adviser: type[Regular]) -> None:
     state = example.until("attack 1")
     play(state, "hex 3946")
     assert wishes(adviser, state) == {f"unit {name}" for name in ("1Can.1", "1Can.2", "78Inf.11", "ind.7-6")}
@@ -87,7 +87,7 @@ def test_everybody_who_can_joins_an_attack(adviser: type[Greedy]) -> None:
 
 
 @LEVELS
-def test_attacks_that_promise_nothing_are_left_alone(adviser: type[Greedy]) -> None:
+def test_attacks_that_promise_nothing_are_left_alone(adviser: type[Regular]) -> None:
     weak = {"units": {"26Pz.C": "4123", "1Can.1": "4223", "1Can.2": "4223", "ind.4-3": "4223"}}
     state = GAME.position(
         {"scenario": "ortona", "empty": True, "phase": "segment.first", "initiative": "axis", **weak}
@@ -99,7 +99,7 @@ def test_attacks_that_promise_nothing_are_left_alone(adviser: type[Greedy]) -> N
 
 
 @LEVELS
-def test_tanks_go_before_infantry_and_a_battalion_falls_back_rather_than_die(adviser: type[Greedy]) -> None:
+def test_tanks_go_before_infantry_and_a_battalion_falls_back_rather_than_die(adviser: type[Regular]) -> None:
     lost = example.until("support 2")
     play(lost, "resolve", "air", "pass")
     assert open_to(lost)[1] == "Losses"
@@ -124,9 +124,9 @@ def test_every_scenario_has_its_prizes() -> None:
 
 
 @LEVELS
-def test_a_judge_for_every_step_that_asks_often(adviser: type[Greedy]) -> None:
-    counsel = adviser(GAME)
-    named = {kind.__name__ for kind in counsel.judges}
+def test_a_judge_for_every_step_that_asks_often(adviser: type[Regular]) -> None:
+    policy = adviser(GAME)
+    named = {kind.__name__ for kind in policy.judges}
     often = {"Movement", "Combat", "BuildAttack", "Answering", "Chance", "Support", "Retreat", "Allocate", "Emplace"}
     assert often <= named
 
@@ -151,16 +151,16 @@ def moving(scenario: str, formation: str, units: dict[str, str], others: tuple[s
 
 def orders(state: State) -> dict[str, str]:
     """Where the veteran sends everybody."""
-    counsel = Planner(GAME)
-    counsel.rate(state.view(open_to(state)[0]))
-    return {T.units[unit]: T.names[hex_] for unit, hex_ in counsel._orders.items()}
+    policy = Planner(GAME)
+    policy.rate(state.view(open_to(state)[0]))
+    return {T.units[unit]: T.names[hex_] for unit, hex_ in policy._orders.items()}
 
 
 def drawn(state: State, camp: int) -> Line:
     """The line of a camp in front of its prizes."""
-    counsel = Planner(GAME)
-    s = counsel.look(state.view(GAME.sides[camp]).pos)
-    line = counsel.line(s, counsel.lay(s, camp))
+    policy = Planner(GAME)
+    s = policy.look(state.view(GAME.sides[camp]).pos)
+    line = policy.line(s, policy.survey(s, camp))
     assert line is not None
     return line
 
@@ -190,7 +190,7 @@ def test_2_1_roma_is_not_left_to_whoever_lands() -> None:
     """Nobody is near: the regular marches off to the front, the veteran keeps those who are there."""
     units = {"3PzG.I-29": "1004", "3PzG.II-29": "1004", "3PzG.III-29": "1004", "36Inf.141": "1558"}
     state = moving("campaign", "3PzG", units, ("36Inf",), turn=1)
-    assert {wish.split()[0] for wish in wishes(Greedy, state)} == {"unit"}
+    assert {wish.split()[0] for wish in wishes(Regular, state)} == {"unit"}
     assert wishes(Planner, state) == {"done"}
 
 
@@ -214,10 +214,10 @@ def test_22_3_whoever_can_reinforce_a_place_that_must_not_fall_has_much_to_do() 
 
     def relief(enemy: str, beside: str) -> float:
         units = {"3Inf.7": enemy, "26Pz.I-9": "1312", "HG.Afkl": beside, "HG.I-2": beside}
-        counsel = Planner(GAME)
-        s = counsel.look(moving("anzio", "HG", units, ("3Inf", "26Pz")).view("axis").pos)
+        policy = Planner(GAME)
+        s = policy.look(moving("anzio", "HG", units, ("3Inf", "26Pz")).view("axis").pos)
         here = [T.index["HG.Afkl"], T.index["HG.I-2"]]
-        return counsel.relief(s, counsel.lay(s, AXIS), {unit: [T.hex_index["1312"]] for unit in here})
+        return policy.relief(s, policy.survey(s, AXIS), {unit: [T.hex_index["1312"]] for unit in here})
 
     assert relief("1212", "1410") == 4.0
     assert relief("0411", "1410") == 0.0  # nobody is near

@@ -6,7 +6,7 @@ import pytest
 
 from sandtable.games.salerno.kinds import ALLIED, AXIS
 from sandtable.games.salerno.opponent import bars
-from sandtable.games.salerno.opponent.fighting import promise
+from sandtable.games.salerno.opponent.combat import promise
 from sandtable.games.salerno.opponent.plans import Planner
 from sandtable.games.salerno.rules.months import reinforcements
 from tests.games.salerno.desk import desk, printed
@@ -68,10 +68,10 @@ def test_22_3_a_bare_base_draws_whoever_is_near() -> None:
 
     def way(guard: dict[str, str], at: str) -> float:
         units = {"HG.I-2": "0817", "26Pz.I-9": "1312", "3Inf.7": "1211"} | guard
-        counsel = Planner(GAME)
-        s = counsel.look(moving("anzio", "HG", units, ("3Inf", "26Pz"), turn=6).view("axis").pos)
-        assert counsel.stake(s, AXIS, T.named["Anzio"]) > 10.0
-        found: float = counsel.lay(s, AXIS).way[T.hex_index[at]]
+        policy = Planner(GAME)
+        s = policy.look(moving("anzio", "HG", units, ("3Inf", "26Pz"), turn=6).view("axis").pos)
+        assert policy.stake(s, AXIS, T.named["Anzio"]) > 10.0
+        found: float = policy.survey(s, AXIS).way[T.hex_index[at]]
         return found
 
     bare, guarded = {"ind.645TD": "0313"}, {"1Inf.2": "0313", "1Inf.3": "0413", "1Inf.24G": "0412"}
@@ -98,7 +98,7 @@ def test_18_nobody_comes_in_before_roma_while_its_roads_are_barred(left_out: str
 
 
 def test_17_the_roads_to_roma_are_barred_before_the_enemy_is_there() -> None:
-    """The division at Formia ran to Roma in the first impulse, and the roads behind it lay open."""
+    """The division at Formia ran to Roma in the first impulse, and the roads behind it survey open."""
     units = dict.fromkeys(BATTALIONS[:3], "1128") | {"3PzG.I-29": "1004", "36Inf.141": "1558"}
     sent = orders(moving("campaign", "15PzG", units, ("3PzG", "36Inf"), turn=1))
     assert set(ROADS[:2]) <= set(sent.values())
@@ -139,9 +139,9 @@ def test_2_2_somebody_stays_with_a_depot() -> None:
 
 def test_whoever_is_far_from_the_enemy_goes_to_the_nearest_city_that_is_held() -> None:
     """Whole divisions marched from Caserta to Roma while Napoli was theirs."""
-    counsel = Planner(GAME)
+    policy = Planner(GAME)
     units = {"HG.I-2": "1740", "3PzG.I-29": "1004", "36Inf.141": "1558"}
-    way = counsel.lay(counsel.look(moving("campaign", "HG", units, ("3PzG", "36Inf")).view("axis").pos), AXIS).way
+    way = policy.survey(policy.look(moving("campaign", "HG", units, ("3PzG", "36Inf")).view("axis").pos), AXIS).way
     assert way[T.hex_index["1740"]] < way[T.hex_index["1734"]]
 
 

@@ -1,4 +1,4 @@
-"""The general's counsel in Ortona: where the Axis begins, what it never leaves; elsewhere the veteran's."""
+"""The general's policy in Ortona: where the Axis begins, what it never leaves; elsewhere the veteran's."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GARRISON = {f"90PzG.{name}": "4421" for name in ("I-200", "II-200", "III-200", "
 
 
 def set_up(state: State[Any, Any], kind: type[Planner]) -> dict[str, str]:
-    """Where the Axis begins by a counsel."""
+    """Where the Axis begins by a policy."""
     while open_to(state) == ("axis", "Deploy"):
         play(state, min(wishes(kind, state)))
     pos = state.pos
@@ -38,9 +38,9 @@ def test_22_1_the_axis_keeps_a_strong_garrison_in_ortona() -> None:
     stay = {}
     for kind in (Marshal, Planner):
         state = moving("ortona", "90PzG", units, ("78Inf", "8Ind", "2NZ"))
-        counsel = kind(GAME)
-        counsel.advise(state.pos, state.stack[-1], state.actions())
-        stay[kind] = [unit for unit, hex_ in counsel._orders.items() if T.names[hex_] == "4421"]
+        policy = kind(GAME)
+        policy.advise(state.pos, state.stack[-1], state.actions())
+        stay[kind] = [unit for unit, hex_ in policy._orders.items() if T.names[hex_] == "4421"]
     assert len(stay[Marshal]) > len(stay[Planner])
 
 
@@ -49,9 +49,9 @@ def test_22_1_the_allies_leave_a_brigade_and_more_in_a_place_that_they_have_take
     state = moving("ortona", "78Inf", units, ("90PzG", "65I"))
     state.pos.holder[T.hex_index["4421"]] = ALLIED
     for kind, least in ((Marshal, 8.0), (Planner, 2.0)):
-        counsel = kind(GAME)
-        s = counsel.look(state.pos)
-        assert counsel.vital(s, counsel.lay(s, ALLIED))[T.hex_index["4421"]] == least
+        policy = kind(GAME)
+        s = policy.look(state.pos)
+        assert policy.vital(s, policy.survey(s, ALLIED))[T.hex_index["4421"]] == least
 
 
 @pytest.mark.parametrize("scenario", ["anzio", "salerno", "diadem", "kesselring", "campaign"])

@@ -7,8 +7,8 @@ from math import isfinite
 import pytest
 
 from sandtable.agents import rollout
-from sandtable.games.salerno.opponent.hands import Hands
 from sandtable.games.salerno.opponent.scout import Scout
+from sandtable.games.salerno.opponent.scout_ratings import ScoutRatings
 from tests.examples import test_salerno_example as example
 from tests.games.salerno.test_advice import GAME, wishes
 from tests.play import State, offers, open_to, play
@@ -31,7 +31,7 @@ def marching(**units: str) -> State:
 @pytest.mark.parametrize("scenario", ["ortona", "anzio"])
 def test_every_choice_is_legal_and_knows_nothing_hidden(scenario: str) -> None:
     """Whoever is shown the whole position says what a scout says who is shown a view: enemy plans tell it nothing."""
-    state, shown, blind = GAME.start(scenario, seed=4), Scout(GAME), Scout(GAME)
+    state, shown, blind = GAME.start(scenario, seed=4), ScoutRatings(GAME), ScoutRatings(GAME)
     for _ in range(500):
         if state.over:
             break
@@ -55,7 +55,7 @@ def test_scouts_play_a_month_of_the_campaign() -> None:
 @pytest.mark.whole_games
 @pytest.mark.parametrize(("scenario", "most"), [("ortona", 3000), ("anzio", 3000), ("campaign", 2500)])
 def test_what_a_scout_knows_at_once_is_open(scenario: str, most: int) -> None:
-    state, hands, proposals = GAME.start(scenario, seed=3), Hands(GAME), 0
+    state, hands, proposals = GAME.start(scenario, seed=3), Scout(GAME), 0
     for _ in range(most):
         if state.over:
             break
@@ -77,12 +77,12 @@ def test_guns_that_reach_nobody_are_left_where_they_are(at: str, wish: str) -> N
         | {"units": {"26Pz.C": "4123", "1Can.1": at}, "formations": {"1Can": {}, "26Pz": {}}}
     )
     assert "gun 1Can.Art" in offers(state)
-    assert str(Hands(GAME).propose(state)) == wish
+    assert str(Scout(GAME).propose(state)) == wish
 
 
 def test_an_empty_place_that_counts_is_walked_into() -> None:
     """Ortona lies open, four hexes up the road."""
-    state, scout = marching(**{"1Can.1": "4322", "26Pz.C": "4120"}), Scout(GAME)
+    state, scout = marching(**{"1Can.1": "4322", "26Pz.C": "4120"}), ScoutRatings(GAME)
     for wish in ("unit 1Can.1", "hex 4321", "hex 4320", "hex 4319"):
         ratings = scout.advise(state.pos, state.stack[-1], state.actions())
         assert offers(state)[ratings.index(max(ratings))] == wish
@@ -91,23 +91,23 @@ def test_an_empty_place_that_counts_is_walked_into() -> None:
 
 def test_a_scout_keeps_what_it_found_until_it_forgets() -> None:
     here, there = marching(**{"1Can.1": "4223", "26Pz.C": "4123"}), marching(**{"1Can.1": "4322", "26Pz.C": "4019"})
-    kept = Scout(GAME)
+    kept = ScoutRatings(GAME)
 
-    def ask(scout: Scout, state: State) -> list[float]:
+    def ask(scout: ScoutRatings, state: State) -> list[float]:
         return scout.advise(state.pos, state.stack[-1], state.actions())
 
     ask(kept, here)
-    assert ask(kept, there) != ask(Scout(GAME), there)
+    assert ask(kept, there) != ask(ScoutRatings(GAME), there)
     kept.forget()
-    assert ask(kept, there) == ask(Scout(GAME), there)
+    assert ask(kept, there) == ask(ScoutRatings(GAME), there)
 
 
 def test_the_usual_set_up_the_gustav_line_and_an_attack_with_everybody() -> None:
-    assert wishes(Scout, GAME.start("ortona", seed=1)) == {"printed"}
-    assert wishes(Scout, example.until("axis plan")) == {"order gustav"}
+    assert wishes(ScoutRatings, GAME.start("ortona", seed=1)) == {"printed"}
+    assert wishes(ScoutRatings, example.until("axis plan")) == {"order gustav"}
     state = example.until("attack 1")
     play(state, "hex 3946")
-    assert wishes(Scout, state) == {f"unit {name}" for name in ("1Can.1", "1Can.2", "78Inf.11", "ind.7-6")}
+    assert wishes(ScoutRatings, state) == {f"unit {name}" for name in ("1Can.1", "1Can.2", "78Inf.11", "ind.7-6")}
 
 
 def test_an_attack_that_promises_nothing_is_left_alone() -> None:
@@ -118,4 +118,4 @@ def test_an_attack_that_promises_nothing_is_left_alone() -> None:
     )
     play(state, "operate 26Pz", "done")
     assert open_to(state) == ("axis", "Combat")
-    assert wishes(Scout, state) == {"done"}
+    assert wishes(ScoutRatings, state) == {"done"}

@@ -108,6 +108,7 @@ class Game(Generic[P, T]):
     lists_fast: bool = False  # whether listing all actions is quicker than finding the reason against one
     builds_on: tuple[Path, ...] = ()  # folders whose texts its own complete and override
     dependencies: Dependencies[P, T] | None = None  # of a drawn space; None: every display is drawn in full
+    advice: Any = None  # its opponents (kit/opponent/advice.py), if they are not in its folder
     position_type: type[P]
     step_types: Any  # the union of the game's steps
 

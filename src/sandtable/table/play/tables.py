@@ -417,7 +417,7 @@ class Tables:
             raise NotYours("hints are given in games against the machine alone")
         if not gate.view(table.state, eyes).decides:
             raise NotYours("hints are for the deciding player")
-        level = (await asyncio.to_thread(agents.levels, table.game))[-1]
+        level = agents.levels(table.game)[-1]
         try:
             action = await self.machines.choose(table.id, f"{seat} hint", level, table.state, client)
         except Trouble as fault:

@@ -6,9 +6,18 @@ The scout is for rollouts (agents/rollout.py).
 from __future__ import annotations
 
 from sandtable.games.caseyellow.opponent.breakout import Breakout
-from sandtable.games.caseyellow.opponent.greedy import Greedy
+from sandtable.games.caseyellow.opponent.figures import YellowFigures
+from sandtable.games.caseyellow.opponent.regular import Regular
 from sandtable.games.caseyellow.opponent.scout import Scout
 from sandtable.games.caseyellow.opponent.staff import Staff
-from sandtable.games.caseyellow.opponent.standing import Standing
+from sandtable.games.caseyellow.opponent.weights import FILE
+from sandtable.kit.opponent.advice import Advice
 
-regular, veteran, scout, standing, staff = Greedy, Breakout, Scout, Standing, Staff
+ADVICE = Advice(
+    regular=Regular,
+    veteran=Breakout,
+    scout=Scout,
+    staff=Staff,
+    figures=YellowFigures,
+    weights=FILE,
+)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sandtable.core.base.numbers import add_up
 from sandtable.games.caseyellow.kinds import DISRUPTED
-from sandtable.games.caseyellow.opponent.temper import Temper
+from sandtable.games.caseyellow.opponent.weights import Weights
 from sandtable.games.caseyellow.opponent.worth import Worth
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules.combat import odds, results
@@ -15,7 +15,7 @@ from sandtable.games.caseyellow.rules.combat.attack import duties
 from sandtable.games.caseyellow.rules.combat.odds import Backing
 from sandtable.games.caseyellow.rules.combat.results import EFFECTS
 from sandtable.games.caseyellow.rules.common import retreat
-from sandtable.kit.onslaught import thrifty
+from sandtable.kit.opponent.onslaught import thrifty
 
 ROUTED = 0.15  # of its points: what it means for a stack to be driven away
 SHAKEN = 0.25  # and to be disrupted
@@ -37,10 +37,10 @@ NOTHING = Offer(-1e9)
 
 
 class Appraiser:
-    """Weighs attacks by the tempers of both camps: how dear own steps are beside the enemy's."""
+    """Weighs attacks by the weights of both camps: how dear own steps are beside the enemy's."""
 
-    def __init__(self, worth: Worth, tempers: tuple[Temper, Temper]) -> None:
-        self.w, self.t, self.tempers = worth, worth.t, tempers
+    def __init__(self, worth: Worth, weights: tuple[Weights, Weights]) -> None:
+        self.w, self.t, self.weights = worth, worth.t, weights
         self._flights: dict[int, float] | None = None  # by length, while attacks on one hex are compared
 
     # --- what results are worth --------------------------------------------------------------------------------------
@@ -63,14 +63,14 @@ class Appraiser:
     def results(self, s: S, camp: int, target: int, units: Sequence[int], prize: float) -> dict[str, float]:
         """What each result is worth to the attacker."""
         w, t, pos = self.w, s.tables, s.pos
-        risk = self.tempers[camp].risk
+        risk = self.weights[camp].risk
         foes = odds.defenders(pos, t, target)
         fort = bool(odds.garrison(pos, t, target, 1 - camp))
         own = min([w.loss(s, u) for u in odds.attackers_at_risk(s, camp, target, units)], default=0.0) * risk
         exposed = odds.defenders_at_risk(s, camp, target, units)
         theirs = min([w.loss(s, u) for u in exposed], default=0.0)
         steps = add_up([pos.steps[u] for u in foes])
-        ground = self.tempers[camp].ground + prize
+        ground = self.weights[camp].ground + prize
         everything = add_up([w.whole(pos, u) for u in foes])
         away = self.flight(s, target, t.limit["retreat"]) if foes and not fort else 0.0
         short = self.flight(s, target, t.limit["short_retreat"]) if foes and not fort else 0.0

@@ -15,9 +15,9 @@ from sandtable.games.caseyellow.charts.terrain import MOTOR
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, MOVE, OUT
 from sandtable.games.caseyellow.opponent import corridor
 from sandtable.games.caseyellow.opponent.foresight import Focused
-from sandtable.games.caseyellow.opponent.lay import Lay
 from sandtable.games.caseyellow.opponent.plans import URGENT, Planner
-from sandtable.games.caseyellow.opponent.temper import VETERAN, Temper
+from sandtable.games.caseyellow.opponent.survey import Survey
+from sandtable.games.caseyellow.opponent.weights import VETERAN, Weights
 from sandtable.games.caseyellow.opponent.worth import EDGE
 from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules.common import costs, nations, supply
@@ -27,7 +27,7 @@ from sandtable.games.caseyellow.rules.turn.action_rounds import ActionPhase
 from sandtable.games.caseyellow.rules.turn.refit import RefitReturn
 from sandtable.games.caseyellow.rules.turn.surrender import BELGIAN_CITIES
 from sandtable.kit.board.flood import begins
-from sandtable.kit.counsel import Ratings, field, only
+from sandtable.kit.opponent.ratings import Ratings, field, only
 
 # Chosen on dice `b` and `c`, 5 to 12 games each (docs/opponents.md).
 SPARE = 2  # more than are needed run, since some will not come through
@@ -49,10 +49,10 @@ FURTHEST = 4  # times its allowance: from farther off nobody looks for a way out
 
 
 class Breakout(Planner):
-    """The veteran's counsel in every scenario; what is here is asked only where units are to leave."""
+    """The veteran's policy in every scenario; what is here is asked only where units are to leave."""
 
-    def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = VETERAN) -> None:
-        super().__init__(game, tempers)
+    def __init__(self, game: Game[Any, Any], weights: tuple[Weights, Weights] = VETERAN) -> None:
+        super().__init__(game, weights)
         self._asked: tuple[Any, ...] = ()
         self._out: list[float] = []
         self._peril: list[float] = []
@@ -82,11 +82,11 @@ class Breakout(Planner):
         if moment == self._asked:
             return
         self._asked = moment
-        lay = self.lay(s, GERMAN)
-        toll = lay.tolls()
+        survey = self.survey(s, GERMAN)
+        toll = survey.tolls()
         best = max([t.unit[u].tr for u in t.roster[GERMAN] if t.yellow[u]])
-        for hex_ in lay.foe_hexes:
-            toll[hex_] += BLOCKED * lay.defence[hex_]
+        for hex_ in survey.foe_hexes:
+            toll[hex_] += BLOCKED * survey.defence[hex_]
         for hex_, zone in enumerate(pos.zone[ALLIED]):
             if zone and not pos.troops[ALLIED][hex_] and costs.zone_tr(pos, t, ALLIED, hex_) >= best:
                 toll[hex_] += TOUGH
@@ -115,9 +115,9 @@ class Breakout(Planner):
 
     def _take_heart(self, bold: bool) -> None:
         """When Paris alone is left, nobody asks how many come home."""
-        tempers = (self.plain[GERMAN]._replace(risk=BOLD), self.plain[ALLIED]) if bold else self.plain
-        if tempers != self.tempers:
-            self.tempers = self.a.tempers = tempers
+        weights = (self.plain[GERMAN]._replace(risk=BOLD), self.plain[ALLIED]) if bold else self.plain
+        if weights != self.weights:
+            self.weights = self.a.weights = weights
 
     def _ring(self, pos: YellowPosition) -> dict[int, float]:
         """The hexes around what is still to be taken of Paris: whoever stands there keeps others out."""
@@ -163,22 +163,22 @@ class Breakout(Planner):
         goal = min(near, key=ways.cost.__getitem__)
         return [mover.at, *(ways.path(goal) if goal != mover.at else ())]
 
-    def stand(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
-        value = super().stand(s, lay, unit, hex_)
+    def stand(self, s: S, survey: Survey, unit: int, hex_: int) -> float:
+        value = super().stand(s, survey, unit, hex_)
         t, pos = self.t, s.pos
         goal = t.scenario[pos.scenario].victory
-        if lay.camp != GERMAN or not goal.exits:
+        if survey.camp != GERMAN or not goal.exits:
             return value
         if t.train[unit]:
             return value - self._haul(s, unit, hex_) if t.supply[unit] and pos.turn < goal.exit_turn else value
         if not t.yellow[unit]:
-            return value - MARCH_ON * lay.pull(unit)[hex_] if pos.turn >= BREAK else value
+            return value - MARCH_ON * survey.pull(unit)[hex_] if pos.turn >= BREAK else value
         if self.running(s):
             self._look_out(s)
             if not self._last(s):
                 value -= DRIFT * self._out[hex_]
             elif unit in self._runners:  # whatever there is to be had on the way can wait
-                value = -RUN * self._out[hex_] - self.tempers[GERMAN].unfed * lay.want(unit, hex_)
+                value = -RUN * self._out[hex_] - self.weights[GERMAN].unfed * survey.want(unit, hex_)
         return value
 
     def _haul(self, s: S, depot: int, hex_: int) -> float:
@@ -191,22 +191,22 @@ class Breakout(Planner):
         escorted = any([not t.train[u] for u in pos.stacks[hex_]])
         return HAUL * spearhead + (ESCORTED if escorted else ALONE) * self._peril[hex_]
 
-    def best_way(self, s: S, lay: Lay, unit: int, mover: costs.Mover) -> list[int]:
+    def best_way(self, s: S, survey: Survey, unit: int, mover: costs.Mover) -> list[int]:
         """Whoever runs makes no detour."""
-        runs = lay.camp == GERMAN and self._last(s) and unit in self._runners
-        return Focused.best_way(self, s, lay, unit, mover) if runs else super().best_way(s, lay, unit, mover)
+        runs = survey.camp == GERMAN and self._last(s) and unit in self._runners
+        return Focused.best_way(self, s, survey, unit, mover) if runs else super().best_way(s, survey, unit, mover)
 
     def _last(self, s: S) -> bool:
         """Whether this is the last turn on which units that leave count, and some are still wanted."""
         return self.running(s) and s.pos.turn == self.t.scenario[s.pos.scenario].victory.exit_turn
 
-    def _worth_asking(self, s: S, lay: Lay, unit: int) -> bool:
+    def _worth_asking(self, s: S, survey: Survey, unit: int) -> bool:
         """Whoever runs on the last turn fights nobody."""
-        if lay.camp == GERMAN and self._last(s):
+        if survey.camp == GERMAN and self._last(s):
             self._look_out(s)
             if unit in self._runners:
                 return False
-        return super()._worth_asking(s, lay, unit)
+        return super()._worth_asking(s, survey, unit)
 
     def action_round(self, s: S, step: ActionPhase, actions: Sequence[Action]) -> Ratings:
         """On the last turn that counts march first, and march again."""

@@ -13,8 +13,8 @@ from sandtable.core.base.actions import Action
 from sandtable.core.base.numbers import add_up
 from sandtable.core.engine.game import Game
 from sandtable.games.caseyellow.kinds import ALLIED, BRITISH, FRENCH, GERMAN, HOLLAND, IN_FRANCE, IN_HOLLAND
-from sandtable.games.caseyellow.opponent.lay import Lay
-from sandtable.games.caseyellow.opponent.temper import Temper
+from sandtable.games.caseyellow.opponent.survey import Survey
+from sandtable.games.caseyellow.opponent.weights import Weights
 from sandtable.games.caseyellow.opponent.worth import Worth
 from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules.air import air
@@ -32,8 +32,8 @@ from sandtable.games.caseyellow.rules.turn.improved_defence import Digging
 from sandtable.games.caseyellow.rules.turn.refugees import Exodus
 from sandtable.games.caseyellow.rules.turn.replacements import Replacing
 from sandtable.games.caseyellow.tables import Tables
-from sandtable.kit.advising import HexAdviser
-from sandtable.kit.counsel import NEVER, Ratings, only
+from sandtable.kit.opponent.advisers import HexAdviser
+from sandtable.kit.opponent.ratings import NEVER, Ratings, only
 
 KEPT = 2  # air units kept for combats
 PORT_HITS = 2  # disruption markers that lower the capacity of the evacuation port (6.3)
@@ -42,14 +42,14 @@ WAIT = -50.0  # what it is worth to drop nobody now
 ROAD_REACH = 3  # hexes from refugees at which Allied units suffer
 
 
-class Clerk(HexAdviser[YellowPosition, Tables, Lay]):
+class Clerk(HexAdviser[YellowPosition, Tables, Survey]):
     """What every adviser of this game knows."""
 
     w: Worth
-    tempers: tuple[Temper, Temper]
+    weights: tuple[Weights, Weights]
 
-    def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper]) -> None:
-        super().__init__(Worth(game.tables), tempers)
+    def __init__(self, game: Game[Any, Any], weights: tuple[Weights, Weights]) -> None:
+        super().__init__(Worth(game.tables), weights)
         self.on(Losses, self.losses)
         self.on(air.BombLoss, self.toll)
         self.on(terror.Stricken, self.toll)
@@ -168,10 +168,11 @@ class Clerk(HexAdviser[YellowPosition, Tables, Lay]):
 
     def placing(self, s: S, camp: int, unit: int, actions: Sequence[Action]) -> Ratings:
         """Near to where it is wanted, but not in the enemy's reach."""
-        lay = self.lay(s, camp)
-        pull = lay.pull(unit)
+        survey = self.survey(s, camp)
+        pull = survey.pull(unit)
         return [
-            -pull[hex_] - (5.0 if lay.near[hex_] < 3 else 0.0) if hex_ >= 0 else NEVER for hex_ in self.hexes(actions)
+            -pull[hex_] - (5.0 if survey.near[hex_] < 3 else 0.0) if hex_ >= 0 else NEVER
+            for hex_ in self.hexes(actions)
         ]
 
     def refit_return(self, s: S, step: refit.RefitReturn, actions: Sequence[Action]) -> Ratings:
@@ -197,19 +198,19 @@ class Clerk(HexAdviser[YellowPosition, Tables, Lay]):
 
     def bridging(self, s: S, step: Bridging, actions: Sequence[Action]) -> Ratings:
         """A try costs nothing but a marker: where the way on is shortest. Markers laid already stay."""
-        pull = self.lay(s, GERMAN).pull(self.t.index["1 Pz"])
+        pull = self.survey(s, GERMAN).pull(self.t.index["1 Pz"])
         tries = [100.0 - pull[hex_] if hex_ >= 0 else -1.0 for hex_ in self.hexes(actions, "bridge")]
         return [NEVER if a.verb == "lift" else value for a, value in zip(actions, tries, strict=True)]
 
     def crossing(self, s: S, step: Crossing, actions: Sequence[Action]) -> Ratings:
-        lay = self.lay(s, GERMAN)
+        survey = self.survey(s, GERMAN)
         if step.unit >= 0:
-            return [self.stand(s, lay, step.unit, hex_) for hex_ in self.hexes(actions)]
+            return [self.stand(s, survey, step.unit, hex_) for hex_ in self.hexes(actions)]
         ratings = []
         for unit in self.units(actions):
             goals = [g for g in step.goals if unit >= 0 and g in self.t.near[s.pos.at[unit]]]
-            here = self.stand(s, lay, unit, s.pos.at[unit]) if unit >= 0 else 0.0
-            ratings.append(max([self.stand(s, lay, unit, goal) - here for goal in goals], default=0.0))
+            here = self.stand(s, survey, unit, s.pos.at[unit]) if unit >= 0 else 0.0
+            ratings.append(max([self.stand(s, survey, unit, goal) - here for goal in goals], default=0.0))
         return ratings
 
     # --- the end of a turn -------------------------------------------------------------------------------------------
@@ -250,22 +251,22 @@ class Clerk(HexAdviser[YellowPosition, Tables, Lay]):
 
     def digging(self, s: S, step: Digging, actions: Sequence[Action]) -> Ratings:
         """Markers belong where the enemy will come and the place counts; those far behind are taken up."""
-        lay = self.lay(s, ALLIED)
+        survey = self.survey(s, ALLIED)
         new, old = self.hexes(actions, "improve"), self.hexes(actions, "lift")
         ratings = []
         for fresh, laid in zip(new, old, strict=True):
             if fresh >= 0:
-                ratings.append(self._dig(s, lay, fresh))
+                ratings.append(self._dig(s, survey, fresh))
             else:
-                ratings.append(100.0 if laid >= 0 and lay.near[laid] > 6 else -1.0 if laid >= 0 else 0.0)
+                ratings.append(100.0 if laid >= 0 and survey.near[laid] > 6 else -1.0 if laid >= 0 else 0.0)
         return ratings
 
-    def _dig(self, s: S, lay: Lay, hex_: int) -> float:
+    def _dig(self, s: S, survey: Survey, hex_: int) -> float:
         pos, t = s.pos, s.tables
-        if lay.near[hex_] > 4:
+        if survey.near[hex_] > 4:
             return -1.0
         points = add_up([pos.halves(t, u) for u in pos.stacks[hex_]]) / 2
-        return 5.0 - lay.near[hex_] + 0.2 * min(points, 4) + 0.2 * lay.prizes.get(hex_, 0.0)
+        return 5.0 - survey.near[hex_] + 0.2 * min(points, 4) + 0.2 * survey.prizes.get(hex_, 0.0)
 
     # --- declarations ------------------------------------------------------------------------------------------------
 
@@ -282,8 +283,8 @@ class Clerk(HexAdviser[YellowPosition, Tables, Lay]):
     def leave_paris(self, s: S, step: paris.Exit, actions: Sequence[Action]) -> Ratings:
         if step.unit < 0:
             return [self.w.whole(s.pos, unit) for unit in self.units(actions)]
-        lay = self.lay(s, ALLIED)
-        return [float(lay.near[hex_]) for hex_ in self.hexes(actions)]
+        survey = self.survey(s, ALLIED)
+        return [float(survey.near[hex_]) for hex_ in self.hexes(actions)]
 
     def refit_call(self, s: S, step: refit.RefitCall, actions: Sequence[Action]) -> Ratings:
         """Before the last turn on which it can be declared, so that the panzers are back in time (12.12)."""
@@ -301,21 +302,21 @@ class Clerk(HexAdviser[YellowPosition, Tables, Lay]):
 
     def trapped(self, s: S) -> bool:
         """Whether Germans stand nearer to the ports than a march."""
-        lay = self.lay(s, ALLIED)
+        survey = self.survey(s, ALLIED)
         held = [h for h in self.t.dynamo_ports if s.pos.holder[h] == ALLIED]
-        return max([lay.near[h] for h in held], default=99) <= 3
+        return max([survey.near[h] for h in held], default=99) <= 3
 
     def harbour(self, s: S, hex_: int) -> float:
         """Far from the enemy and near to those who are to leave."""
         pos, t = s.pos, s.tables
-        lay = self.lay(s, ALLIED)
+        survey = self.survey(s, ALLIED)
         leavers = [
             u
             for u in t.roster[ALLIED]
             if pos.at[u] < t.hexes and (t.nation[u] == BRITISH or (t.nation[u] == FRENCH and self._north(pos.at[u])))
         ]
         close = add_up([pos.steps[u] for u in leavers if t.map.distance(pos.at[u], hex_) <= 8])
-        return min(lay.near[hex_], 8) + 0.1 * close
+        return min(survey.near[hex_], 8) + 0.1 * close
 
     def _north(self, hex_: int) -> bool:
         land = self.t.land

@@ -14,12 +14,12 @@ from sandtable.core.base.numbers import add_up
 from sandtable.core.engine.game import Game
 from sandtable.core.engine.view import View
 from sandtable.games.caseyellow.kinds import GERMAN, SIDES
-from sandtable.games.caseyellow.opponent.greedy import Greedy
-from sandtable.games.caseyellow.opponent.lay import Lay
-from sandtable.games.caseyellow.opponent.temper import REGULAR, Temper
+from sandtable.games.caseyellow.opponent.regular import Regular
+from sandtable.games.caseyellow.opponent.survey import Survey
+from sandtable.games.caseyellow.opponent.weights import REGULAR, Weights
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules.turn import surrender
-from sandtable.kit.counsel import Ratings
+from sandtable.kit.opponent.ratings import Ratings
 
 LONGEST = 1500  # actions after which an imagined game is broken off
 CITY = 0.12  # what a city more or less counts for beside victory
@@ -28,25 +28,25 @@ Style = tuple[dict[int, float], dict[str, float]]  # places that are worth more,
 PLAIN: Style = ({}, {})
 
 
-class Focused(Greedy):
+class Focused(Regular):
     """A simple player with a mind set on some places."""
 
-    def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = REGULAR) -> None:
-        super().__init__(game, tempers)
+    def __init__(self, game: Game[Any, Any], weights: tuple[Weights, Weights] = REGULAR) -> None:
+        super().__init__(game, weights)
         self.focus: dict[int, float] = {}
-        self.plain = tempers
+        self.plain = weights
 
     def adopt(self, style: Style) -> None:
         """Think and weigh like this from now on."""
         self.focus, change = style
-        self.tempers = tuple([temper._replace(**change) for temper in self.plain])  # type: ignore[assignment]
-        self.a.tempers = self.tempers
+        self.weights = tuple([weights._replace(**change) for weights in self.plain])  # type: ignore[assignment]
+        self.a.weights = self.weights
 
-    def lay(self, s: S, camp: int) -> Lay:
-        lay = super().lay(s, camp)
-        if self.focus and lay.prizes is self.w.prizes(s.pos):
-            lay.prizes = lay.prizes | {h: lay.prizes.get(h, 0.0) + more for h, more in self.focus.items()}
-        return lay
+    def survey(self, s: S, camp: int) -> Survey:
+        survey = super().survey(s, camp)
+        if self.focus and survey.prizes is self.w.prizes(s.pos):
+            survey.prizes = survey.prizes | {h: survey.prizes.get(h, 0.0) + more for h, more in self.focus.items()}
+        return survey
 
 
 class Foresight:
@@ -71,8 +71,8 @@ class Foresight:
                 break
             actions = state.actions()
             if len(actions) > 1:
-                counsel = self.mine if state.stack[-1].camp == camp else self.theirs
-                ratings = counsel.advise(state.pos, state.stack[-1], actions)
+                policy = self.mine if state.stack[-1].camp == camp else self.theirs
+                ratings = policy.advise(state.pos, state.stack[-1], actions)
                 state.advance(actions[max(range(len(actions)), key=ratings.__getitem__)])
             else:
                 state.advance(actions[0])

@@ -11,21 +11,20 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from sandtable.core.base.numbers import add_up
 from sandtable.games.caseyellow.kinds import ENGAGED, GERMAN
 from sandtable.games.caseyellow.opponent.appraisal import NOTHING, Appraiser, Offer
-from sandtable.games.caseyellow.opponent.lay import Lay
+from sandtable.games.caseyellow.opponent.survey import Survey
 from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules.combat import results
 from sandtable.games.caseyellow.rules.combat.attack import barred
 from sandtable.games.caseyellow.rules.common import stacking
 from sandtable.games.caseyellow.tables import Tables
-from sandtable.kit.onslaught import Onslaught as Search
-from sandtable.kit.onslaught import Posts, Sortie
+from sandtable.kit.opponent.onslaught import HexOnslaught, Posts, Sortie
 
 WORTHWHILE = 0.7  # odds, ground included, below which an attack is not looked at
 LATER = 0.6  # what an attack counts for that must wait for a combat round
 MOST = 4  # attacks that are worked out for one hex
 
 
-class Onslaught(Search[YellowPosition, Tables, Lay, Offer]):
+class Onslaught(HexOnslaught[YellowPosition, Tables, Survey, Offer]):
     """Each attack takes its units and aircraft; `price` is what a unit gives up elsewhere to stand in a hex."""
 
     nothing = NOTHING
@@ -34,14 +33,14 @@ class Onslaught(Search[YellowPosition, Tables, Lay, Offer]):
         self,
         s: S,
         appraiser: Appraiser,
-        lay: Lay,
+        survey: Survey,
         reach: Mapping[int, Sequence[int]],
         least: float,
         prize: Callable[[S, int, int], float],
         price: Callable[[int, int], float],
     ) -> None:
-        super().__init__(s, lay, reach, least)
-        self.a, self.prize, self.price, self.camp = appraiser, prize, price, lay.camp
+        super().__init__(s, survey, reach, least)
+        self.a, self.prize, self.price, self.camp = appraiser, prize, price, survey.camp
 
     def fit(self, unit: int) -> bool:
         return not self.s.tables.train[unit] and not self.s.pos.state[unit] & ENGAGED
@@ -73,7 +72,7 @@ class Onslaught(Search[YellowPosition, Tables, Lay, Offer]):
                     posts = (*[(u, a) for u in first], *[(u, b) for u in second])
                     plans.append((self._points([*first, *second]), posts))
         plans.sort(key=lambda plan: -plan[0])
-        least = WORTHWHILE * self.lay.defence[target]
+        least = WORTHWHILE * self.survey.defence[target]
         return [posts for points, posts in plans[:MOST] if posts and points >= least]
 
     def _points(self, units: list[int]) -> float:

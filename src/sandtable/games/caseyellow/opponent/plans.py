@@ -12,16 +12,16 @@ from sandtable.core.engine.view import View
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HOLLAND, MOVE, OUT
 from sandtable.games.caseyellow.opponent import corridor
 from sandtable.games.caseyellow.opponent.foresight import PLAIN, Focused, Foresight, Style
-from sandtable.games.caseyellow.opponent.lay import Lay
 from sandtable.games.caseyellow.opponent.onslaught import Onslaught
-from sandtable.games.caseyellow.opponent.temper import VETERAN, Temper
+from sandtable.games.caseyellow.opponent.survey import Survey
+from sandtable.games.caseyellow.opponent.weights import VETERAN, Weights
 from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules.air.airborne import Drop
 from sandtable.games.caseyellow.rules.combat.combat import Combat
 from sandtable.games.caseyellow.rules.common import costs, nations, stacking
 from sandtable.games.caseyellow.rules.movement.movement import Movement
 from sandtable.games.caseyellow.rules.turn.action_rounds import ActionPhase
-from sandtable.kit.counsel import Ratings, only
+from sandtable.kit.opponent.ratings import Ratings, only
 
 COAST_FIRST = 50.0  # what a place on the coast draws German vehicles with, see worth.py
 HARBOUR = 20.0  # a port from which ships could still be called for
@@ -41,10 +41,10 @@ SIFTED: dict[type, tuple[int, range]] = {ActionPhase: (2, range(3)), Drop: (4, r
 
 
 class Planner(Focused):
-    """The veteran's counsel: it remembers the plan of the round under way."""
+    """The veteran's policy: it remembers the plan of the round under way."""
 
-    def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = VETERAN) -> None:
-        super().__init__(game, tempers)
+    def __init__(self, game: Game[Any, Any], weights: tuple[Weights, Weights] = VETERAN) -> None:
+        super().__init__(game, weights)
         self.sight = Foresight(game)
         self.w.aim = COAST_FIRST
         self._minded: tuple[Any, ...] = ()
@@ -77,32 +77,32 @@ class Planner(Focused):
         ways = costs.reach(s, mover, nations.steps)
         return [mover.at, *ways.path(post)] if post in ways.cost and post != mover.at else []
 
-    def best_way(self, s: S, lay: Lay, unit: int, mover: costs.Mover) -> list[int]:
+    def best_way(self, s: S, survey: Survey, unit: int, mover: costs.Mover) -> list[int]:
         """German vehicles also take what lies open off the straight way, and drive on from there."""
-        way = super().best_way(s, lay, unit, mover)
-        if lay.camp != GERMAN or not self.t.motor[unit] or s.pos.scenario == HOLLAND or mover.at >= self.t.hexes:
+        way = super().best_way(s, survey, unit, mover)
+        if survey.camp != GERMAN or not self.t.motor[unit] or s.pos.scenario == HOLLAND or mover.at >= self.t.hexes:
             return way
         ways = costs.reach(s, mover, nations.steps)
         goal = way[-1] if way else mover.at
-        best = self.stand(s, lay, unit, goal)
-        for place in [h for h in ways.cost if h != goal and self._passes(s, lay, mover, h)]:
+        best = self.stand(s, survey, unit, goal)
+        for place in [h for h in ways.cost if h != goal and self._passes(s, survey, mover, h)]:
             probe = costs.Probe(mover)
             probe.at, probe.left, probe.walked = place, mover.left - ways.cost[place], 1
             onward = costs.reach(s, probe, nations.steps)
             for end in onward.cost:
                 if end == place or not stacking.fits(s, (unit,), end):
                     continue
-                value = self.stand(s, lay, unit, end) + self.tempers[GERMAN].take * lay.prizes[place]
+                value = self.stand(s, survey, unit, end) + self.weights[GERMAN].take * survey.prizes[place]
                 if value > best:
                     best, way = value, [mover.at, *ways.path(place), *onward.path(end)]
         return way
 
-    def _passes(self, s: S, lay: Lay, mover: costs.Mover, hex_: int) -> bool:
+    def _passes(self, s: S, survey: Survey, mover: costs.Mover, hex_: int) -> bool:
         """Whether a hex is there for the taking and nobody would stop the unit in it."""
-        pos, foe = s.pos, 1 - lay.camp
-        if pos.holder[hex_] != foe or not lay.prizes.get(hex_):
+        pos, foe = s.pos, 1 - survey.camp
+        if pos.holder[hex_] != foe or not survey.prizes.get(hex_):
             return False
-        return not pos.zone[foe][hex_] or costs.outclasses(pos, self.t, lay.camp, mover.tr, hex_)
+        return not pos.zone[foe][hex_] or costs.outclasses(pos, self.t, survey.camp, mover.tr, hex_)
 
     # --- making it ---------------------------------------------------------------------------------------------------
 
@@ -113,22 +113,22 @@ class Planner(Focused):
         if moment == self._planned:
             return
         self._planned = moment
-        lay = self.lay(s, step.camp)
+        survey = self.survey(s, step.camp)
         self._gaps = corridor.gaps(s, ALLIED) if step.camp == ALLIED and self._starves(s) else {}
         self._look_back(s, step.camp)
-        reach = {u: self._goals(s, u) for u in step.todo if self._worth_asking(s, lay, u)}
+        reach = {u: self._goals(s, u) for u in step.todo if self._worth_asking(s, survey, u)}
         scratch = State.around(self.t, s.pos.copy())
-        lay.s = scratch
+        survey.s = scratch
         best: dict[int, float] = {}
 
         def price(unit: int, hex_: int) -> float:
             if unit not in best:
-                best[unit] = max([self.stand(s, lay, unit, h) for h in reach[unit]])
-            return self.tempers[step.camp].sacrifice * max(best[unit] - self.stand(s, lay, unit, hex_), 0.0)
+                best[unit] = max([self.stand(s, survey, unit, h) for h in reach[unit]])
+            return self.weights[step.camp].sacrifice * max(best[unit] - self.stand(s, survey, unit, hex_), 0.0)
 
-        planned = self.tempers[step.camp].planned
-        sorties = Onslaught(scratch, self.a, lay, reach, planned, self.prize, price).search()
-        lay.s = s
+        planned = self.weights[step.camp].planned
+        sorties = Onslaught(scratch, self.a, survey, reach, planned, self.prize, price).search()
+        survey.s = s
         self._posts = {unit: hex_ for sortie in sorties for unit, hex_ in sortie.posts}
 
     def _starves(self, s: S) -> bool:
@@ -140,11 +140,11 @@ class Planner(Focused):
         if camp == GERMAN and moment != self._traced and self._starves(s):
             self._traced, self._gaps = moment, corridor.guards(s)
 
-    def _worth_asking(self, s: S, lay: Lay, unit: int) -> bool:
+    def _worth_asking(self, s: S, survey: Survey, unit: int) -> bool:
         at = s.pos.at[unit]
-        if at >= self.t.hexes or self.t.train[unit] or (lay.camp == ALLIED and nations.bound(s, unit)):
+        if at >= self.t.hexes or self.t.train[unit] or (survey.camp == ALLIED and nations.bound(s, unit)):
             return False
-        return lay.near[at] <= s.pos.ma(self.t, unit) + 1 and (lay.camp == ALLIED or self.duty(s, unit, at) <= 0)
+        return survey.near[at] <= s.pos.ma(self.t, unit) + 1 and (survey.camp == ALLIED or self.duty(s, unit, at) <= 0)
 
     def _goals(self, s: S, unit: int) -> list[int]:
         mover = nations.Marcher(s, unit)
@@ -153,20 +153,20 @@ class Planner(Focused):
 
     # --- what a place is worth ---------------------------------------------------------------------------------------
 
-    def stand(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
-        value = super().stand(s, lay, unit, hex_)
+    def stand(self, s: S, survey: Survey, unit: int, hex_: int) -> float:
+        value = super().stand(s, survey, unit, hex_)
         gap = self._gaps.get(hex_, 0.0) if self._gaps else 0.0
         if gap and not self.t.train[unit]:
             stack = s.pos.stacks[hex_]
             if not stack or stack == (unit,):
                 value += gap
-        temper = self.tempers[lay.camp]
-        marked = MARKED if lay.camp == GERMAN and s.pos.state[unit] & OUT else 1.0
-        value -= temper.hunger * marked * lay.want(unit, hex_) * self.w.loss(s, unit)
-        might = lay.might[hex_]
+        weights = self.weights[survey.camp]
+        marked = MARKED if survey.camp == GERMAN and s.pos.state[unit] & OUT else 1.0
+        value -= weights.hunger * marked * survey.want(unit, hex_) * self.w.loss(s, unit)
+        might = survey.might[hex_]
         if might and not self.t.train[unit]:
             held = self.w.hold(s.pos, hex_) + (0.0 if s.pos.at[unit] == hex_ else s.pos.halves(self.t, unit) / 2)
-            value -= temper.fear * min(might / max(held, 0.5) / 3, 1.0) * self.w.loss(s, unit)
+            value -= weights.fear * min(might / max(held, 0.5) / 3, 1.0) * self.w.loss(s, unit)
         return value
 
     def landing(self, s: S, step: Any, hex_: int) -> float:

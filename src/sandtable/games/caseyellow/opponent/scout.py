@@ -1,4 +1,4 @@
-"""A quick hand for rollouts: values by hex that hold for a round, attacks by the plain ratio of strength."""
+"""A fast policy for rollouts: values by hex that hold for a round, attacks by the plain ratio of strength."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from sandtable.core.base.numbers import add_up
 from sandtable.core.engine.game import Game
 from sandtable.games.caseyellow.kinds import ALLIED, COMBAT, GERMAN, HOLLAND, KINDS, MOVE
 from sandtable.games.caseyellow.opponent.clerk import WAIT
-from sandtable.games.caseyellow.opponent.greedy import Greedy
-from sandtable.games.caseyellow.opponent.lay import Lay, Pulls
-from sandtable.games.caseyellow.opponent.temper import REGULAR, Temper
+from sandtable.games.caseyellow.opponent.regular import Regular
+from sandtable.games.caseyellow.opponent.survey import Pulls, Survey
+from sandtable.games.caseyellow.opponent.weights import REGULAR, Weights
 from sandtable.games.caseyellow.opponent.worth import Worth
 from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules.air.airborne import Drop
@@ -23,10 +23,9 @@ from sandtable.games.caseyellow.rules.combat.results import Cover
 from sandtable.games.caseyellow.rules.common import nations, stacking
 from sandtable.games.caseyellow.rules.movement.movement import Movement
 from sandtable.games.caseyellow.rules.turn.action_rounds import ActionPhase
-from sandtable.kit.advising import Key
-from sandtable.kit.counsel import FAR, NEVER, Ratings, field, only
-from sandtable.kit.reckoning import Distances
-from sandtable.kit.reckoning import Lay as Ground
+from sandtable.kit.opponent.advisers import Key
+from sandtable.kit.opponent.ratings import FAR, NEVER, Ratings, field, only
+from sandtable.kit.opponent.survey import Distances, HexSurvey
 
 ENOUGH = 1.7  # strength to strength at which a scout attacks
 PRIZE = 0.05  # of that, what a point of a prize is worth
@@ -53,13 +52,13 @@ class Nearby(dict[int, int]):
         return found
 
 
-class QuickLay(Lay):
-    """The lay of the land without supply; the way to the goals is the same as long as they are."""
+class QuickSurvey(Survey):
+    """The survey without supply; the way to the goals is the same as long as they are."""
 
     horizon = 7
 
     def __init__(self, s: S, w: Any, camp: int, ways: Ways, pulls: Pulls) -> None:
-        Ground.__init__(self, s, w, camp)
+        HexSurvey.__init__(self, s, w, camp)
         self._ways, self._pull = ways, pulls
 
     def nearness(self) -> Distances:
@@ -101,23 +100,23 @@ class QuickLay(Lay):
         return found
 
 
-class Scout(Greedy):
+class Scout(Regular):
     """What it has found out for a round holds for that round; `forget` before it is asked about another game."""
 
-    def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = REGULAR) -> None:
-        super().__init__(game, tempers)
+    def __init__(self, game: Game[Any, Any], weights: tuple[Weights, Weights] = REGULAR) -> None:
+        super().__init__(game, weights)
         self._all_ways: Ways = {}
         self._flat: dict[int, float] = {}  # by kind of unit and hex: what it is worth to be there
-        self._seen: dict[int, Lay] = {}  # by camp: the lay of the land, as long as nothing is worked out anew
+        self._seen: dict[int, Survey] = {}  # by camp: the survey, as long as nothing is worked out anew
         self._tried: set[int] = set()  # targets of this round
         t = self.t
         kinds = {key: number for number, key in enumerate(sorted({*zip(t.nation, t.motor, t.train, strict=True)}))}
         self._kind = [kinds[key] * t.hexes for key in zip(t.nation, t.motor, t.train, strict=True)]
         self._jumps: dict[int, float] = {}  # by hex: what it promises to land there
-        self.at_once(Movement, self._move)
-        self.at_once(Combat, self._attack)
-        self.at_once(BuildAttack, self._join)
-        self.at_once(Drop, self._jump)
+        self.propose_on(Movement, self._move)
+        self.propose_on(Combat, self._attack)
+        self.propose_on(BuildAttack, self._join)
+        self.propose_on(Drop, self._jump)
 
     # --- memory ------------------------------------------------------------------------------------------------------
 
@@ -131,33 +130,26 @@ class Scout(Greedy):
         self._tried.clear()
         self._jumps.clear()
 
-    def lies(self, pos: YellowPosition, camp: int) -> Key:
+    def survey_key(self, pos: YellowPosition, camp: int) -> Key:
         """Until it is the camp's turn again: what it does in the enemy's rounds is to retreat."""
         return pos.scenario, pos.turn, _rounds(pos, camp)
 
-    def lay(self, s: S, camp: int) -> Lay:
+    def survey(self, s: S, camp: int) -> Survey:
         found = self._seen.get(camp)
         if found is None:
-            found = self._seen[camp] = super().lay(s, camp)
+            found = self._seen[camp] = super().survey(s, camp)
         found.s = s
         return found
 
-    def survey(self, s: S, camp: int) -> QuickLay:
+    def new_survey(self, s: S, camp: int) -> QuickSurvey:
         if len(self._all_ways) > MOST_WAYS:
             self._all_ways.clear()
-        return QuickLay(s, self.w, camp, self._all_ways, {})
-
-    def _notice(self, pos: YellowPosition) -> None:
-        """What `look` does, for those who look at the state itself."""
-        moment = self.moment(pos)
-        if moment != self._moment:
-            self._moment = moment
-            self.renew()
+        return QuickSurvey(s, self.w, camp, self._all_ways, {})
 
     # --- without a list: the same choices as by the ratings below ----------------------------------------------------
 
     def _move(self, s: S, step: Movement) -> Action | None:
-        self._notice(s.pos)
+        self.notice(s.pos)
         self.march(s, step)
         if step.group:
             return None if step.riding else self._onward(s, step)
@@ -174,13 +166,13 @@ class Scout(Greedy):
             for action in step.yellow(s):
                 if action.verb == "overrun":
                     return action
-        lay, known, kind = self.lay(s, step.camp), self._flat.get, self._kind[unit]
+        survey, known, kind = self.survey(s, step.camp), self._flat.get, self._kind[unit]
         stops = step.may_rest(s) and not (step.bound and steps)
-        best, choice = self.stand(s, lay, unit, here) if stops and here < t.hexes else NEVER, -1
+        best, choice = self.stand(s, survey, unit, here) if stops and here < t.hexes else NEVER, -1
         for hex_ in steps:
             value = known(kind + hex_)
             if value is None:
-                value = self.stand(s, lay, unit, hex_)
+                value = self.stand(s, survey, unit, hex_)
             if value > best and ((choice < 0 and not stops) or stacking.fits(s, (unit,), hex_)):
                 best, choice = value, hex_
         return t.a_hex[choice] if choice >= 0 else t.stop if stops else None
@@ -189,7 +181,7 @@ class Scout(Greedy):
         """As `combat` finds it."""
         if step.owing or not step.targets:
             return None
-        self._notice(s.pos)
+        self.notice(s.pos)
         prizes, choice, best = self.w.prizes(s.pos), -1, ENOUGH
         for target in step.targets:
             if target not in self._tried:
@@ -201,7 +193,7 @@ class Scout(Greedy):
     def _join(self, s: S, step: BuildAttack) -> Action:
         """As `build` has it."""
         t, units = self.t, step.units
-        self._notice(s.pos)
+        self.notice(s.pos)
         self._tried.add(step.target)
         if step.camp == GERMAN and step.can_bridge(s):
             return t.a_bridge[step.target]
@@ -226,28 +218,28 @@ class Scout(Greedy):
 
     # --- movement ----------------------------------------------------------------------------------------------------
 
-    def stand(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
+    def stand(self, s: S, survey: Survey, unit: int, hex_: int) -> float:
         key = self._kind[unit] + hex_
         value = self._flat.get(key)
         if value is None:
-            value = self._flat[key] = self._worth(s, lay, unit, hex_)
+            value = self._flat[key] = self._worth(s, survey, unit, hex_)
         return value
 
-    def _worth(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
+    def _worth(self, s: S, survey: Survey, unit: int, hex_: int) -> float:
         """What it is worth to be in a hex, whoever else is there."""
-        temper = self.tempers[lay.camp]
+        weights = self.weights[survey.camp]
         if self.t.train[unit]:
-            near = lay.near[hex_]
-            return -0.5 * abs(near - 3) - (6.0 if near <= 1 else 0.0) - 0.1 * min(lay.pull(unit)[hex_], 60.0)
-        value = -temper.pull * lay.pull(unit)[hex_]
-        prize = lay.prizes.get(hex_)
+            near = survey.near[hex_]
+            return -0.5 * abs(near - 3) - (6.0 if near <= 1 else 0.0) - 0.1 * min(survey.pull(unit)[hex_], 60.0)
+        value = -weights.pull * survey.pull(unit)[hex_]
+        prize = survey.prizes.get(hex_)
         if prize:
-            value += (temper.take if s.pos.holder[hex_] != lay.camp else temper.keep) * prize
-        might = lay.might[hex_]
+            value += (weights.take if s.pos.holder[hex_] != survey.camp else weights.keep) * prize
+        might = survey.might[hex_]
         if might:
             cover, points = self.w.cover(s.pos, hex_), s.pos.halves(self.t, unit) / 2
-            value += temper.cover * cover - temper.exposed * max(might - 4 * points * (1 + 0.5 * cover), 0) / 4
-            value += temper.hunt
+            value += weights.cover * cover - weights.exposed * max(might - 4 * points * (1 + 0.5 * cover), 0) / 4
+            value += weights.hunt
         return value
 
     def next_unit(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
@@ -264,37 +256,37 @@ class Scout(Greedy):
 
     def _rises(self, s: S, step: Movement) -> int:
         """The next that sets out; -1 if nobody does."""
-        lay, settled, at, hexes = self.lay(s, step.camp), self._settled, s.pos.at, self.t.hexes
+        survey, settled, at, hexes = self.survey(s, step.camp), self._settled, s.pos.at, self.t.hexes
         for unit in step.todo:
             if unit not in settled:
                 settled.add(unit)
-                if at[unit] >= hexes or self._restless(s, lay, unit, at[unit]):
+                if at[unit] >= hexes or self._restless(s, survey, unit, at[unit]):
                     return unit
         return -1
 
-    def _restless(self, s: S, lay: Lay, unit: int, here: int) -> bool:
-        if lay.camp == ALLIED and nations.bound(s, unit):
+    def _restless(self, s: S, survey: Survey, unit: int, here: int) -> bool:
+        if survey.camp == ALLIED and nations.bound(s, unit):
             return False
-        known, kind, foes = self._flat.get, self._kind[unit], s.pos.troops[1 - lay.camp]
-        bar = self.stand(s, lay, unit, here) + BETTER
+        known, kind, foes = self._flat.get, self._kind[unit], s.pos.troops[1 - survey.camp]
+        bar = self.stand(s, survey, unit, here) + BETTER
         for hex_ in self.t.near[here]:
             if hex_ >= 0 and not foes[hex_]:
                 value = known(kind + hex_)
-                if (self.stand(s, lay, unit, hex_) if value is None else value) > bar:
+                if (self.stand(s, survey, unit, hex_) if value is None else value) > bar:
                     return True
         return False
 
     def onward(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
         """To the best of the next hexes, as long as it is better than this one."""
-        t, unit, lay = self.t, step.group[0], self.lay(s, step.camp)
+        t, unit, survey = self.t, step.group[0], self.survey(s, step.camp)
         stops = t.stop in actions
         here = step.at
-        best = self.stand(s, lay, unit, here) if stops and here < t.hexes else NEVER
+        best = self.stand(s, survey, unit, here) if stops and here < t.hexes else NEVER
         choice = t.stop if stops else None
         for action in actions:
             if action.verb == "hex":
                 hex_ = t.hex_index[action.operand]
-                value = self.stand(s, lay, unit, hex_)
+                value = self.stand(s, survey, unit, hex_)
                 if value > best and (choice is None or stacking.fits(s, (unit,), hex_)):
                     best, choice = value, action
             elif action.verb == "overrun":
@@ -347,9 +339,9 @@ class Scout(Greedy):
         """March first; fight when there is enough to attack."""
         mine = [kind for camp, kind in s.pos.rounds if camp == step.camp]
         march = 1.0 if not mine or mine[-1] != MOVE else 0.0
-        lay = self.survey(s, step.camp)  # as it will be when the round begins
-        self._lays[step.camp] = (s.pos.scenario, s.pos.turn, _rounds(s.pos, step.camp) + 1), lay
-        ripe = add_up([lay.pressure(hex_) >= ENOUGH * points for hex_, points in lay.holding().items()])
+        survey = self.new_survey(s, step.camp)  # as it will be when the round begins
+        self._surveys[step.camp] = (s.pos.scenario, s.pos.turn, _rounds(s.pos, step.camp) + 1), survey
+        ripe = add_up([survey.pressure(hex_) >= ENOUGH * points for hex_, points in survey.holding().items()])
         fight = ripe / FIGHT if self.t.a_round[COMBAT] in actions else 0.0
         return [(march, fight)[KINDS.index(a.operand)] for a in actions]
 

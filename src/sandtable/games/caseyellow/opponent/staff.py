@@ -10,46 +10,43 @@ from typing import Any, Final
 
 from sandtable.core.engine.game import Game
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HOLLAND
-from sandtable.games.caseyellow.opponent.drilled import Drilled, gathering
+from sandtable.games.caseyellow.opponent.marshal import Marshal, gathering
 from sandtable.games.caseyellow.opponent.plans import FOCUS, STYLES, Planner
 from sandtable.games.caseyellow.opponent.worth import Worth
 from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules.combat.results import Hold
 from sandtable.games.caseyellow.rules.common.retreat import Retreat
 from sandtable.games.caseyellow.rules.turn.surrender import dutch_cities
-from sandtable.kit.styles import Weights, weights
+from sandtable.kit.opponent.staff import BaseStaff
+from sandtable.kit.opponent.weights import Changes, changes
 
 # The steps of which the best-rated actions are tried, and how many of them. The German needs nothing of the kind: what
-# he knows by heart is enough (drilled.py). Of the Allies' the rest is done as the veteran does it (docs/opponents.md).
+# he knows by heart is enough (marshal.py). Of the Allies' the rest is done as the veteran does it (docs/opponents.md).
 RIVALS: Final[dict[type, int]] = {Hold: 2, Retreat: 3}
-Mind = tuple[tuple[tuple[int, float], ...], Weights]  # hexes that are worth more, and weights that differ
+Mind = tuple[tuple[tuple[int, float], ...], Changes]  # hexes that are worth more, and weights that differ
 GATHER: Final = (4.0, 8.0)  # `hunt` of the Allies who gather before a place, for an attack that is still to come
 CITY = 0.06  # what a city more or less counts for beside victory
 TRACK = 8  # cities, about, that can be had
 
 
-class Staff:
+class Staff(BaseStaff):
     """See agents/general.py."""
 
-    turns = 1
     whole: tuple[str, ...] = ("holland",)
-    alike = 0
 
     def __init__(self, game: Game[Any, Any]) -> None:
-        self.game, self.w = game, Worth(game.tables)
+        super().__init__(game)
+        self.w = Worth(game.tables)
 
-    def scenario(self, pos: YellowPosition) -> str:
-        return str(self.game.scenarios[pos.scenario])
-
-    def counsel(self, style: Mind | None = None) -> Planner:
-        made = Drilled(self.game)
+    def policy(self, style: Mind | None = None) -> Planner:
+        made = Marshal(self.game)
         if style is not None:
             made.adopt((dict(style[0]), dict(style[1])))
         return made
 
     def player(self) -> Planner:
         """A scout is three times as fast, but sees gains where there are none and misses others."""
-        return Drilled(self.game)
+        return Marshal(self.game)
 
     def phase(self, pos: YellowPosition) -> Hashable:
         return pos.turn, pos.phase, pos.rounds
@@ -60,9 +57,9 @@ class Staff:
             return ()
         places = [hex_ for hex_ in self.w.prizes(pos) if self.w.t.land.city[hex_]]
         minds: list[Mind] = [(((hex_, FOCUS),), ()) for hex_ in places]
-        minds += [((), weights(**change)) for change in STYLES[ALLIED]]
+        minds += [((), changes(**change)) for change in STYLES[ALLIED]]
         lost = [hex_ for hex_ in places if pos.holder[hex_] == GERMAN]
-        return [*minds, *[(((hex_, FOCUS),), weights(hunt=hunt)) for hex_ in lost for hunt in GATHER]]
+        return [*minds, *[(((hex_, FOCUS),), changes(hunt=hunt)) for hex_ in lost for hunt in GATHER]]
 
     def rivals(self, pos: YellowPosition, step: Any) -> int:
         return RIVALS.get(type(step), 0) if pos.scenario == HOLLAND and step.camp == ALLIED else 0

@@ -16,8 +16,8 @@ from sandtable.games.caseyellow.position import YellowPosition
 from sandtable.games.caseyellow.rules.turn.surrender import BELGIAN_CITIES
 from sandtable.games.caseyellow.rules.turn.victory import PLACES, WEST_EDGE
 from sandtable.games.caseyellow.tables import Tables
-from sandtable.kit import counsel
-from sandtable.kit.reckoning import Worth as Reckoned
+from sandtable.kit.opponent import ratings
+from sandtable.kit.opponent.survey import HexWorth
 
 POINT: Final = 4.0  # a victory point, in strength points
 QUALITY: Final = 0.3  # what a point of TR adds to a step
@@ -41,7 +41,7 @@ FOE: Final = 0.2  # what the next enemy pulls
 SCALE: Final = 6.0  # movement points with which a goal counts for a third
 
 
-class Worth(Reckoned[YellowPosition, Tables]):
+class Worth(HexWorth[YellowPosition, Tables]):
     """Static figures by unit and by hex, and the prizes of each scenario."""
 
     def __init__(self, t: Tables) -> None:
@@ -156,7 +156,7 @@ class Worth(Reckoned[YellowPosition, Tables]):
                 lots.append((add_up([goals[h] for h in there[:3]]), there))
         lumped = {*self.t.paris, *self.t.west}
         lots += [(worth, (h,)) for h, worth in goals.items() if h not in lumped]
-        return counsel.attraction(self.paces[motor], lots, SCALE, toll)
+        return ratings.attraction(self.paces[motor], lots, SCALE, toll)
 
     def _draw_on_card(self, goals: dict[int, float], motor: bool) -> list[float]:
         """The same in Holland, whoever is in the way: it is asked so often that the ways are kept."""
@@ -164,10 +164,10 @@ class Worth(Reckoned[YellowPosition, Tables]):
         for goal, worth in goals.items():
             near = self._nearness.get((goal, motor))
             if near is None:
-                away = counsel.field(self.card_paces[motor], {goal: 0.0})
+                away = ratings.field(self.card_paces[motor], {goal: 0.0})
                 near = self._nearness[goal, motor] = [exp(-away[hex_] / SCALE) for hex_ in self.card]
             total = [sum_of + worth * part for sum_of, part in zip(total, near, strict=True)]
-        found = [counsel.FAR] * self.t.hexes
+        found = [ratings.FAR] * self.t.hexes
         for hex_, sum_of in zip(self.card, total, strict=True):
             found[hex_] = -SCALE * log(sum_of)
         return found

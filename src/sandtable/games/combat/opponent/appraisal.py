@@ -11,7 +11,7 @@ from math import tanh
 from sandtable.games.combat.charts.chances import Fight, Urn, fight
 from sandtable.games.combat.charts.ground import Ground
 from sandtable.games.combat.kinds import ALLIED, ATTACK, BROKEN, DEFEND, NOBODY, NOWHERE, OPEN_CHIT, SECRET_CHITS, Law
-from sandtable.games.combat.opponent.temper import Temper
+from sandtable.games.combat.opponent.weights import Weights
 from sandtable.games.combat.position import S
 from sandtable.games.combat.rules.common import odds, victory
 
@@ -22,8 +22,8 @@ MOST_GAINED = 0.03  # by a card, for whom time works: shots are fired to hit
 class Appraisal:
     """A position in the eyes of one side, as far as it can be counted."""
 
-    def __init__(self, s: S, who: int, temper: Temper) -> None:
-        self.s, self.pos, self.t, self.who, self.foe, self.temper = s, s.pos, s.tables, who, 1 - who, temper
+    def __init__(self, s: S, who: int, weights: Weights) -> None:
+        self.s, self.pos, self.t, self.who, self.foe, self.weights = s, s.pos, s.tables, who, 1 - who, weights
         self.land: Ground = s.tables.grounds[s.pos.map]
         self._worth: dict[int, float] = {}
         self._clashes: dict[int, Fight] = {}
@@ -52,7 +52,7 @@ class Appraisal:
         points = t.points[unit] * (2.0 if victory.in_force(self.s, "X") else 1.0)
         if not t.hero[unit] and pos.surrender[who]:
             left = max(pos.surrender[who] - pos.lost[who], 1)
-            points += self.temper.surrender / left**1.5
+            points += self.weights.surrender / left**1.5
         return points
 
     def worth(self, unit: int) -> float:
@@ -63,19 +63,19 @@ class Appraisal:
         return known
 
     def use(self, unit: int) -> float:
-        t, temper = self.t, self.temper
+        t, weights = self.t, self.weights
         load = self.pos.arm[unit]
-        own = temper.power * t.fp[0][unit] + temper.command * t.command[unit]
-        return own + (temper.armed * t.w_fp[load - 1] if load else 0.0)
+        own = weights.power * t.fp[0][unit] + weights.command * t.command[unit]
+        return own + (weights.armed * t.w_fp[load - 1] if load else 0.0)
 
     def breaks(self, unit: int) -> float:
         """What it costs to break a unit; a broken one is lost."""
         if self.pos.state[unit] & BROKEN:
             return self.loss(unit) + TIRED * self.use(unit)
-        return self.temper.broken * self.worth(unit)
+        return self.weights.broken * self.worth(unit)
 
     def shakes(self, unit: int) -> float:
-        return self.temper.shaken * self.worth(unit)
+        return self.weights.shaken * self.worth(unit)
 
     # --- Objectives --------------------------------------------------------------------------------------------------
 
@@ -86,8 +86,8 @@ class Appraisal:
         for number, hex_ in enumerate(pos.objective):
             if hex_ != NOWHERE:
                 sure = float(victory.worth(self.s, number, OPEN_CHIT))
-                sure += self.temper.secret * victory.worth(self.s, number, SECRET_CHITS[self.who])
-                guess = self.temper.unknown if number < 5 and not pos.laws & Law.BUNKER_CHITS else 0.0
+                sure += self.weights.secret * victory.worth(self.s, number, SECRET_CHITS[self.who])
+                guess = self.weights.unknown if number < 5 and not pos.laws & Law.BUNKER_CHITS else 0.0
                 if pos.laws & Law.BUNKER_CHITS:
                     guess = 2.0  # SR02.2: nobody knows them
                 found[hex_] = sure + guess
@@ -111,31 +111,31 @@ class Appraisal:
     def clock(self) -> float:
         """What it is worth to have a card turned over: time is on the side of who is ahead, and the Defender's."""
         drift = 1.0 / 72 if self.defends else -1.0 / 72 if self.pos.posture[self.who] == ATTACK else 0.0
-        return self.temper.clock * self.lead + (drift if self.temper.clock else 0.0)
+        return self.weights.clock * self.lead + (drift if self.weights.clock else 0.0)
 
     def turned(self, cards: float) -> float:
         """What it is worth that so many cards are turned over for rolls."""
-        return self.temper.thrift * min(self.clock, MOST_GAINED) * cards
+        return self.weights.thrift * min(self.clock, MOST_GAINED) * cards
 
     @cached_property
     def prospect(self) -> float:
         """The lead as it will be if nothing changes but the time, each space of which is a point for the Defender."""
         left = max(self.pos.sudden - self.pos.time, 0)
         gain = 1 if self.defends else -1 if self.pos.posture[self.foe] == DEFEND else 0
-        return self.lead + self.temper.foresight * gain * left
+        return self.lead + self.weights.foresight * gain * left
 
     @cached_property
     def hurry(self) -> float:
         """How much a side has to move: more than 1 when it is behind, ever more towards the end; less when ahead."""
         gap = -tanh(self.prospect / 5.0)
         if gap > 0.0:
-            gap *= 1.0 + self.temper.rush * min(self.pos.time / max(self.pos.sudden, 1), 1.0)
+            gap *= 1.0 + self.weights.rush * min(self.pos.time / max(self.pos.sudden, 1), 1.0)
         return 1.0 + 0.6 * gap
 
     @cached_property
     def daring(self) -> float:
         """By how much less a risk counts for who must hurry."""
-        return max(self.hurry, 1.0) if self.temper.rush else 1.0
+        return max(self.hurry, 1.0) if self.weights.rush else 1.0
 
     @cached_property
     def defends(self) -> bool:

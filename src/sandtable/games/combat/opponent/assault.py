@@ -9,8 +9,8 @@ from sandtable.core.base.numbers import add_up
 from sandtable.games.combat.charts.cards import AMBUSH
 from sandtable.games.combat.charts.counters import BOXED_FP, LEADER
 from sandtable.games.combat.kinds import ACTIVE, BLAZE, BROKEN, BUNKER, FIXED, HAND, NOBODY, PILLBOX
-from sandtable.games.combat.opponent.marching import Crowd
-from sandtable.games.combat.opponent.outlook import Outlook
+from sandtable.games.combat.opponent.routes import Crowd
+from sandtable.games.combat.opponent.survey import Survey
 from sandtable.games.combat.rules.common.stacking import MOST
 from sandtable.games.combat.rules.movement.entry import barred
 from sandtable.games.combat.rules.terrain.figures import bare_fp
@@ -29,14 +29,14 @@ class Assault(NamedTuple):
 NOBODY_ADVANCES = Assault(0.0, (), {})
 
 
-def might(o: Outlook, units: Sequence[int]) -> int:
+def might(o: Survey, units: Sequence[int]) -> int:
     """The strength of units in a melee, before the roll (O16.4)."""
     state, boxed = o.pos.state, o.t.boxed
     extra = [unit for unit in units if boxed[unit] & BOXED_FP and not state[unit] & BROKEN]
     return add_up([bare_fp(o.s, unit) for unit in units]) + len(extra)
 
 
-def melee(o: Outlook, own: Sequence[int], hex_: int) -> float:
+def melee(o: Survey, own: Sequence[int], hex_: int) -> float:
     """What a melee of some units against those in a hex promises."""
     foes = o.foes[hex_]
     gap = might(o, foes) - might(o, own)
@@ -47,19 +47,19 @@ def melee(o: Outlook, own: Sequence[int], hex_: int) -> float:
         tied = 0.0
     theirs = add_up([o.worth(unit) if not o.pos.state[unit] & BROKEN else o.breaks(unit) for unit in foes])
     ours = add_up([o.worth(unit) for unit in own])
-    value = (won + tied) * theirs - o.temper.wild / o.daring * (lost + tied) * ours
+    value = (won + tied) * theirs - o.weights.wild / o.daring * (lost + tied) * ours
     if hex_ in o.stakes and o.holder(hex_) != o.who:
-        value += won * o.temper.take * 2.0 * o.stakes[hex_]
+        value += won * o.weights.take * 2.0 * o.stakes[hex_]
     return value
 
 
-def ambushes(o: Outlook) -> int:
+def ambushes(o: Survey) -> int:
     """The Ambush cards in hand."""
     act = o.t.fate[o.pos.nation[o.who]].action
     return add_up([act[card] == AMBUSH for card in o.pos.fate[o.who].cards(HAND)])
 
 
-def ways(o: Outlook, unit: int) -> list[int]:
+def ways(o: Survey, unit: int) -> list[int]:
     """Where a unit can advance."""
     pos, land = o.pos, o.land
     at, table = pos.at[unit], o.land.advances(o.pos.laws)
@@ -74,7 +74,7 @@ def ways(o: Outlook, unit: int) -> list[int]:
     return found
 
 
-def best_assault(o: Outlook) -> Assault:
+def best_assault(o: Survey) -> Assault:
     """The best Advance order: a leader and his men, or a unit alone."""
     pos, t = o.pos, o.t
     free = [unit for unit in pos.on_map(o.who) if not pos.state[unit] & (ACTIVE | FIXED)]
@@ -89,7 +89,7 @@ def best_assault(o: Outlook) -> Assault:
     return best
 
 
-def assault(o: Outlook, units: Sequence[int]) -> Assault:
+def assault(o: Survey, units: Sequence[int]) -> Assault:
     """What an Advance order to some units promises: melees first, then better places."""
     crowd = Crowd(o)
     goals: dict[int, int] = {}
@@ -120,7 +120,7 @@ def assault(o: Outlook, units: Sequence[int]) -> Assault:
     return Assault(value, (first, *[unit for unit in goals if unit != first]), goals)
 
 
-def _storm(o: Outlook, able: Sequence[int], hex_: int) -> tuple[float, list[int]]:
+def _storm(o: Survey, able: Sequence[int], hex_: int) -> tuple[float, list[int]]:
     """The best party for a melee: strongest first, as long as it gets better and seven figures are not exceeded."""
     best, party, figures = 0.0, list[int](), 0
     chosen: list[int] = []
@@ -129,17 +129,17 @@ def _storm(o: Outlook, able: Sequence[int], hex_: int) -> tuple[float, list[int]
             continue
         chosen = [*chosen, unit]
         figures += o.t.figures[unit]
-        leaving = add_up([o.stand(u, o.pos.at[u]) - o.stand(u, hex_, 1) for u in chosen]) * o.temper.storming
+        leaving = add_up([o.stand(u, o.pos.at[u]) - o.stand(u, hex_, 1) for u in chosen]) * o.weights.storming
         value = melee(o, chosen, hex_) - max(leaving, 0.0)
         if value > best:
             best, party = value, chosen
     return best, party
 
 
-def _better(o: Outlook, crowd: Crowd, unit: int, near: Sequence[int]) -> tuple[float, int]:
+def _better(o: Survey, crowd: Crowd, unit: int, near: Sequence[int]) -> tuple[float, int]:
     """The best of the free hexes beside a unit, and what it gains there."""
     here = o.pos.at[unit]
-    base = o.stand(unit, here, crowd.units.get(here, 0)) + o.temper.settled
+    base = o.stand(unit, here, crowd.units.get(here, 0)) + o.weights.settled
     best, goal = 0.0, here
     for hex_ in near:
         if not o.pos.troops[o.foe][hex_] and crowd.room(unit, hex_):

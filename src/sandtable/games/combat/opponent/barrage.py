@@ -7,7 +7,7 @@ from typing import NamedTuple
 from sandtable.core.base.numbers import add_up
 from sandtable.games.combat.charts.words import ACCESS, BARRAGE, FLARE
 from sandtable.games.combat.kinds import NORMAL, TANK_TWICE, Law
-from sandtable.games.combat.opponent.outlook import Outlook
+from sandtable.games.combat.opponent.survey import Survey
 from sandtable.games.combat.rules.common.odds import coming
 from sandtable.games.combat.rules.fire.artillery import blast, calls, drift_path, spotters
 from sandtable.games.combat.rules.terrain.sight import lit
@@ -29,7 +29,7 @@ class Shoot(NamedTuple):
 NO_SHOOT = Shoot(0.0, -1)
 
 
-def best_shoot(o: Outlook) -> Shoot:
+def best_shoot(o: Survey) -> Shoot:
     """The best that an Artillery Request can bring now."""
     best = NO_SHOOT
     for call in calls(o.s, o.who):
@@ -43,7 +43,7 @@ def best_shoot(o: Outlook) -> Shoot:
     return best
 
 
-def spot(o: Outlook, call: int, unit: int) -> Shoot:
+def spot(o: Survey, call: int, unit: int) -> Shoot:
     """The best hex for a spotter, near the enemy."""
     start = o.pos.at[unit]
     near = {h for foe in o.foes for h in (foe, *o.land.near[foe]) if h >= 0}
@@ -53,7 +53,7 @@ def spot(o: Outlook, call: int, unit: int) -> Shoot:
     return max(found, default=NO_SHOOT)
 
 
-def accuracy(o: Outlook, call: int, start: int, hex_: int) -> float:
+def accuracy(o: Survey, call: int, start: int, hex_: int) -> float:
     """The value of a Spotting Round over all the ways it can drift."""
     needed = o.span(start, hex_) + o.line(start, hex_)
     sure = (o.who, hex_) in o.pos.registered and call == BARRAGE
@@ -72,7 +72,7 @@ def accuracy(o: Outlook, call: int, start: int, hex_: int) -> float:
     return total / len(cards)
 
 
-def falls(o: Outlook, hex_: int) -> float:
+def falls(o: Survey, hex_: int) -> float:
     """What shells on a hex promise: harm to the enemy less harm to one's own."""
     known = o.shells.get(hex_)
     if known is None:
@@ -83,7 +83,7 @@ def falls(o: Outlook, hex_: int) -> float:
     return known
 
 
-def _struck(o: Outlook, hex_: int) -> float:
+def _struck(o: Survey, hex_: int) -> float:
     if not o.pos.stacks[hex_]:
         return 0.0
     fp = o.t.radios[o.pos.radio[o.who] - 1].fp + o.land.bombs[hex_]
@@ -91,13 +91,13 @@ def _struck(o: Outlook, hex_: int) -> float:
     return hurt - o.harm(hex_, fp, (), indirect=True, victim=o.who)
 
 
-def lit_by(o: Outlook, hex_: int) -> float:
+def lit_by(o: Survey, hex_: int) -> float:
     """N6.2: enemies within two hexes of a Flare can be seen, if no other one shows them."""
     dark = [foe for foe in o.foes if o.span(hex_, foe) <= 2 and not lit(o.s, foe)]
     return LIT * add_up([o.near_own(foe) <= 6 for foe in dark])
 
 
-def put_out(o: Outlook, hex_: int) -> float:
+def put_out(o: Survey, hex_: int) -> float:
     """N6.3: what it is worth that a Flare goes: who is hidden again, less the enemies who are."""
     own = {o.pos.at[unit] for unit in o.pos.on_map(o.who)}
     hidden = add_up([o.span(hex_, at) <= 2 and o.near_foe(at) <= 6 for at in own])

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sandtable.games.combat.charts.counters import LEADER, MORTAR
 from sandtable.games.combat.kinds import ACTIVE, BROKEN, Law
-from sandtable.games.combat.opponent.outlook import Gun, Outlook
+from sandtable.games.combat.opponent.survey import Gun, Survey
 
 ONCE = 0.5  # what a satchel charge must promise beyond the usual
 
@@ -30,7 +30,7 @@ class Volley(NamedTuple):
 NO_ATTACK = Attack(0.0, (), -1)
 
 
-def lines(o: Outlook, gun: Gun, target: int, scout: int = -1) -> int:
+def lines(o: Survey, gun: Gun, target: int, scout: int = -1) -> int:
     """The hindrance of a piece's line, below 0 for none; a mortar may use a scout's eyes (N4.3)."""
     own = o.line(gun.at, target)
     if scout < 0 or not gun.indirect:
@@ -39,12 +39,12 @@ def lines(o: Outlook, gun: Gun, target: int, scout: int = -1) -> int:
     return max(own, other) if own < 0 or other < 0 else min(own, other)
 
 
-def hits(o: Outlook, gun: Gun, target: int, scout: int = -1) -> bool:
+def hits(o: Survey, gun: Gun, target: int, scout: int = -1) -> bool:
     return gun.least <= o.span(gun.at, target) <= gun.most and lines(o, gun, target, scout) >= 0
 
 
 def promise(
-    o: Outlook,
+    o: Survey,
     guns: Sequence[Gun],
     target: int,
     bonus: int = 0,
@@ -75,7 +75,7 @@ def promise(
 
 
 def best_attack(
-    o: Outlook,
+    o: Survey,
     guns: Sequence[Gun],
     hexes: Iterable[int],
     moving: bool = False,
@@ -88,7 +88,7 @@ def best_attack(
     singles: list[Attack] = []
     for hex_, able in reach.items():
         for gun in able:
-            value = promise(o, (gun,), hex_, moving=moving, scout=scout) * o.temper.again ** worn.count(hex_)
+            value = promise(o, (gun,), hex_, moving=moving, scout=scout) * o.weights.again ** worn.count(hex_)
             alone[gun.piece] = max(alone.get(gun.piece, 0.0), value)
             singles.append(Attack(value, (gun.piece,), hex_))
     best = max(singles, default=NO_ATTACK)
@@ -96,13 +96,13 @@ def best_attack(
         plain = [gun for gun in able if not gun.ordnance]
         if len(plain) > 1:
             found = _group(o, plain, hex_, alone, moving)
-            value = found.value * o.temper.again ** worn.count(hex_)
+            value = found.value * o.weights.again ** worn.count(hex_)
             if value > best.value:
                 best = Attack(value, found.pieces, hex_)
     return best
 
 
-def _group(o: Outlook, guns: Sequence[Gun], hex_: int, alone: dict[int, float], moving: bool) -> Attack:
+def _group(o: Survey, guns: Sequence[Gun], hex_: int, alone: dict[int, float], moving: bool) -> Attack:
     """The best gun at a hex, and whoever adds more to its attack than alone elsewhere (O20.3)."""
     rest = sorted(guns, key=lambda gun: (lines(o, gun, hex_) - gun.power, gun.piece))
     group = [rest.pop(0)]
@@ -114,7 +114,7 @@ def _group(o: Outlook, guns: Sequence[Gun], hex_: int, alone: dict[int, float], 
             if all([o.span(gun.at, other.at) > 1 for other in group]):
                 continue
             more = promise(o, [*group, gun], hex_, moving=moving)
-            if more - value >= o.temper.split * alone[gun.piece] or (value <= 0.0 and more > value):
+            if more - value >= o.weights.split * alone[gun.piece] or (value <= 0.0 and more > value):
                 group.append(gun)
                 rest.remove(gun)
                 value, grown = more, True
@@ -122,7 +122,7 @@ def _group(o: Outlook, guns: Sequence[Gun], hex_: int, alone: dict[int, float], 
     return Attack(value, tuple([gun.piece for gun in group]), hex_)
 
 
-def volley(o: Outlook, units: Sequence[int], scout: int = -1) -> Volley:
+def volley(o: Survey, units: Sequence[int], scout: int = -1) -> Volley:
     """What a Fire order to some units promises, attack after attack, and who takes part; the first one always does."""
     guns, worn, total = o.guns(units), list[int](), 0.0
     used = {units[0]}
@@ -140,7 +140,7 @@ def volley(o: Outlook, units: Sequence[int], scout: int = -1) -> Volley:
 MEAGRE = 0.02
 
 
-def best_volley(o: Outlook) -> Volley:
+def best_volley(o: Survey) -> Volley:
     """The best Fire order: a leader and his men, or a unit alone."""
     pos, t = o.pos, o.t
     free = [unit for unit in pos.on_map(o.who) if not pos.state[unit] & ACTIVE]
@@ -157,7 +157,7 @@ def best_volley(o: Outlook) -> Volley:
     return best
 
 
-def best_watch(o: Outlook, hex_: int) -> Volley:
+def best_watch(o: Survey, hex_: int) -> Volley:
     """The best Opportunity Fire at a hex that the enemy has just entered (A33)."""
     pos, t = o.pos, o.t
     free = [unit for unit in pos.on_map(o.who) if not pos.state[unit] & ACTIVE]

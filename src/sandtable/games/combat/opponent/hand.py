@@ -34,7 +34,7 @@ from sandtable.games.combat.charts.cards import (
 from sandtable.games.combat.charts.counters import MACHINE_GUN, MORTAR
 from sandtable.games.combat.kinds import BROKEN, HAND, R_BROKEN, R_GOOD, Law
 from sandtable.games.combat.opponent import assault, gunfire
-from sandtable.games.combat.opponent.outlook import Outlook
+from sandtable.games.combat.opponent.survey import Survey
 from sandtable.games.combat.rules.sequence import order_of
 
 ACTION: Final = {
@@ -66,27 +66,27 @@ BROKEN_UNIT = 0.35  # for a Recover card: each unit it could rally
 FOE_BROKEN = 0.15  # for a Rout card: each enemy it could drive off
 
 
-def cards(o: Outlook) -> list[int]:
+def cards(o: Survey) -> list[int]:
     return o.pos.fate[o.who].cards(HAND)
 
 
-def as_action(o: Outlook, card: int) -> float:
+def as_action(o: Survey, card: int) -> float:
     """What a card is worth for the action on it."""
     act = o.t.fate[o.pos.nation[o.who]].action[card]
     if act == SUSTAINED_FIRE:
         return 0.35 if _arms(o) else 0.0
     if act == BORE_SIGHTING and not _arms(o):
         return 0.0
-    return o.temper.acts * (ACTION.get(act, 0.0) + (DEFENDERS.get(act, 0.0) if o.defends else 0.0))
+    return o.weights.acts * (ACTION.get(act, 0.0) + (DEFENDERS.get(act, 0.0) if o.defends else 0.0))
 
 
-def _arms(o: Outlook) -> bool:
+def _arms(o: Survey) -> bool:
     """Whether the side has a machine gun or mortar on the map."""
     pos, t = o.pos, o.t
     return any([pos.arm[u] and t.w_class[pos.arm[u] - 1] in (MACHINE_GUN, MORTAR) for u in pos.on_map(o.who)])
 
 
-def as_order(o: Outlook, card: int) -> float:
+def as_order(o: Survey, card: int) -> float:
     """What a card is usually worth for its order, whenever the time for it comes."""
     order = order_of(o.s, o.who, card)
     pos = o.pos
@@ -99,7 +99,7 @@ def as_order(o: Outlook, card: int) -> float:
         return 0.6 if pos.radio_state[o.who] in (R_GOOD, R_BROKEN) else 0.0
     if order == ARTILLERY_DENIED:
         return 0.4 if pos.radio_state[o.foe] in (R_GOOD, R_BROKEN) else 0.0
-    if o.temper.fresh and order in ORDER:
+    if o.weights.fresh and order in ORDER:
         return _of_use(o, order) / (1.0 + TOO_MANY * rivals(o, card, order))
     value = ORDER.get(order, 0.0)
     if order == MOVE:
@@ -107,7 +107,7 @@ def as_order(o: Outlook, card: int) -> float:
     return value / (1.0 + 0.5 * rivals(o, card, order))
 
 
-def _of_use(o: Outlook, order: int) -> float:
+def _of_use(o: Survey, order: int) -> float:
     """What a Fire, an Advance or a Move is worth with the units that are fit, and by what it could do now."""
     known = o.uses.get(order)
     if known is None:
@@ -122,39 +122,39 @@ def _of_use(o: Outlook, order: int) -> float:
     return known
 
 
-def renewed(o: Outlook) -> float:
+def renewed(o: Survey) -> float:
     """What a pass brings: fresh cards for the worst in hand; by night for all of them (N5.1)."""
-    gains = sorted([o.temper.thrown * (o.temper.fresh - worth(o, card)) + pace(o) for card in cards(o)], reverse=True)
+    gains = sorted([o.weights.thrown * (o.weights.fresh - worth(o, card)) + pace(o) for card in cards(o)], reverse=True)
     if o.pos.laws & Law.NIGHT:
         return add_up(gains)
     return add_up([max(gain, 0.0) for gain in gains[: o.t.discards[o.pos.nation[o.who]]]])
 
 
-def pace(o: Outlook) -> float:
+def pace(o: Survey) -> float:
     """What it is worth that a card of the hand is replaced, for the time that it takes."""
-    return o.clock if o.clock > 0.0 else o.temper.unhurried * o.clock
+    return o.clock if o.clock > 0.0 else o.weights.unhurried * o.clock
 
 
-def rivals(o: Outlook, card: int, order: int) -> int:
-    """How many cards of the same order lie before this one in the hand: the third Move is worth less."""
+def rivals(o: Survey, card: int, order: int) -> int:
+    """How many cards of the same order terrain before this one in the hand: the third Move is worth less."""
     return add_up([other < card and order_of(o.s, o.who, other) == order for other in cards(o)])
 
 
-def worth(o: Outlook, card: int) -> float:
+def worth(o: Survey, card: int) -> float:
     """What it is worth to have a card in hand."""
     order, act = as_order(o, card), as_action(o, card)
     return max(order, act) + 0.3 * min(order, act)
 
 
-def spent_as_order(o: Outlook, card: int, order: int) -> float:
+def spent_as_order(o: Survey, card: int, order: int) -> float:
     """What goes with a card that is spent as an order: its action, and the last Fire card the guard against moves."""
-    value = o.temper.held * as_action(o, card)
+    value = o.weights.held * as_action(o, card)
     if order == FIRE:
         left = add_up([order_of(o.s, o.who, other) == FIRE for other in cards(o)]) - 1
-        value += o.temper.guard if not left else 0.2 * o.temper.guard
+        value += o.weights.guard if not left else 0.2 * o.weights.guard
     return value
 
 
-def spent_as_action(o: Outlook, card: int) -> float:
+def spent_as_action(o: Survey, card: int) -> float:
     """What goes with a card that is played as an action: its order."""
-    return o.temper.spare * as_order(o, card)
+    return o.weights.spare * as_order(o, card)

@@ -1,4 +1,4 @@
-"""The veteran's counsel: the same trade with another temper, and the Initiative card used by exact odds (B9)."""
+"""The veteran's policy: the same trade with another weights, and the Initiative card used by exact odds (B9)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from sandtable.core.engine.game import Game
 from sandtable.games.combat.charts.cards import SNIPER_TRIGGER, TIME_TRIGGER
 from sandtable.games.combat.charts.chances import stand
 from sandtable.games.combat.opponent import gunfire
-from sandtable.games.combat.opponent.greedy import Greedy
-from sandtable.games.combat.opponent.outlook import Outlook
-from sandtable.games.combat.opponent.temper import VETERAN, Tempers
+from sandtable.games.combat.opponent.regular import Regular
+from sandtable.games.combat.opponent.survey import Survey
+from sandtable.games.combat.opponent.weights import VETERAN, WeightSets
 from sandtable.games.combat.rules.common.draws import Roll
 from sandtable.games.combat.rules.common.steps import marches
 from sandtable.games.combat.rules.fire.attack import ATTACK, TARGET, FireAttack
@@ -21,23 +21,23 @@ from sandtable.games.combat.rules.fire.defence import Defence
 from sandtable.games.combat.rules.movement.melee import FIRST, SECOND, Melee
 from sandtable.games.combat.rules.movement.rally import Recover
 from sandtable.games.combat.rules.turn.time import TimeAdvance
-from sandtable.kit.counsel import Ratings
+from sandtable.kit.opponent.ratings import Ratings
 
 SNIPED = 0.4  # what a sniper costs on average
 ENDING = 30.0  # a whole battle
 AN_ADVANCE = 36  # cards of a deck that a time advance leaps over, on average
 
 
-class Planner(Greedy):
-    """The veteran's counsel."""
+class Planner(Regular):
+    """The veteran's policy."""
 
-    def __init__(self, game: Game[Any, Any], tempers: Tempers = VETERAN) -> None:
-        super().__init__(game, tempers)
+    def __init__(self, game: Game[Any, Any], weights: WeightSets = VETERAN) -> None:
+        super().__init__(game, weights)
         self.on(Roll, self.reroll)
 
     # --- the Initiative card -----------------------------------------------------------------------------------------
 
-    def reroll(self, o: Outlook, step: Roll, actions: Sequence[Action]) -> Ratings:
+    def reroll(self, o: Survey, step: Roll, actions: Sequence[Action]) -> Ratings:
         """Hand the card over if another roll promises enough more than this one."""
         fate = o.t.fate[o.pos.nation[step.who]]
         white, colour = fate.white[step.card], fate.colour[step.card]
@@ -47,9 +47,9 @@ class Planner(Greedy):
             gain -= sign * SNIPED
         if fate.trigger[step.card] == TIME_TRIGGER:
             gain -= AN_ADVANCE * o.clock
-        return [gain - o.temper.initiative if action.verb == "reroll" else 0.0 for action in actions]
+        return [gain - o.weights.initiative if action.verb == "reroll" else 0.0 for action in actions]
 
-    def better(self, o: Outlook, step: Roll, white: int, colour: int) -> float:
+    def better(self, o: Survey, step: Roll, white: int, colour: int) -> float:
         """What another roll promises above the one on the table, to this side."""
         for_ = self.beneath()
         total = white + colour
@@ -63,21 +63,21 @@ class Planner(Greedy):
         if isinstance(for_, Recover) and for_.unit >= 0:
             sign = 1.0 if o.t.side[for_.unit] == o.who else -1.0
             chance = o.urns[step.who].at_most(for_.strength) - (1.0 if total <= for_.strength else 0.0)
-            return sign * chance * o.temper.broken * o.worth(for_.unit)
+            return sign * chance * o.weights.broken * o.worth(for_.unit)
         if isinstance(for_, Melee):
             return self._melee(o, for_, step, total)
         if isinstance(for_, TimeAdvance):
             return self._end(o, total)
         return 0.0
 
-    def _suffers(self, o: Outlook, step: Defence, total: int) -> float:
+    def _suffers(self, o: Survey, step: Defence, total: int) -> float:
         """What a unit suffers with this roll."""
         left = step.strength + total - step.total
         if left < 0 or (left == 0 and marches(o.s, step.unit)):
             return o.breaks(step.unit)
         return o.shakes(step.unit) if left == 0 else 0.0
 
-    def _fire(self, o: Outlook, step: FireAttack, white: int, colour: int) -> float:
+    def _fire(self, o: Survey, step: FireAttack, white: int, colour: int) -> float:
         own = step.who == o.who
         if step.stage == TARGET:
             if not own:
@@ -91,15 +91,15 @@ class Planner(Greedy):
         mean = add_up([chance * self._total(o, step, number) for number, chance in enumerate(attack) if chance])
         return (1.0 if own else -1.0) * (mean - self._total(o, step, white + colour))
 
-    def _total(self, o: Outlook, step: FireAttack, roll: int) -> float:
+    def _total(self, o: Survey, step: FireAttack, roll: int) -> float:
         """The harm that an attack does with a roll."""
         victim = 1 - step.who
         return self.suffering(o, victim, step.target, step.total + roll, step.origins, self._indirect(o, step))
 
-    def _indirect(self, o: Outlook, step: FireAttack) -> bool:
+    def _indirect(self, o: Survey, step: FireAttack) -> bool:
         return o.gun(step.pieces[0]).indirect if o.gun(step.pieces[0]).unit >= 0 else False
 
-    def _melee(self, o: Outlook, step: Melee, roll: Roll, total: int) -> float:
+    def _melee(self, o: Survey, step: Melee, roll: Roll, total: int) -> float:
         """Everything in the hex hangs on it."""
         units = o.pos.stacks[step.hex]
         ours = add_up([o.worth(unit) for unit in units if o.t.side[unit] == o.who])
@@ -116,7 +116,7 @@ class Planner(Greedy):
             return 0.0
         return (1.0 if roll.who == o.who else -1.0) * (hoped - won) * (ours + theirs)
 
-    def _end(self, o: Outlook, total: int) -> float:
+    def _end(self, o: Survey, total: int) -> float:
         """Sudden Death: stay in it when behind, out of it when ahead."""
         ends = total < o.pos.time
         chance = o.urns[o.pos.active].at_most(o.pos.time - 1)

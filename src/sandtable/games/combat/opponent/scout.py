@@ -1,8 +1,8 @@
-"""A quick hand for rollouts: a unit goes to the best hex within its points, fire is one attack, shells fall on men."""
+"""A fast policy for rollouts: a unit goes to the best hex within its points, fire is one attack, shells fall on men."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from sandtable.core.base.actions import Action
@@ -12,12 +12,13 @@ from sandtable.games.combat.charts.cards import ADVANCE, ARTILLERY_REQUEST, FIRE
 from sandtable.games.combat.charts.counters import LEADER
 from sandtable.games.combat.charts.words import ACCESS, BARRAGE
 from sandtable.games.combat.kinds import ACTIVE, BROKEN, FIXED
-from sandtable.games.combat.opponent import assault, barrage, gunfire, hand, marching
-from sandtable.games.combat.opponent.glance import IN_SIGHT, Glance, Memory, Place
-from sandtable.games.combat.opponent.obeying import Obeying, Salvo
-from sandtable.games.combat.opponent.outlook import Gun, Outlook
-from sandtable.games.combat.opponent.preparing import BESIDE, CROWDED, FORWARD, SEEN, SHELTER, seen
-from sandtable.games.combat.opponent.temper import REGULAR, Tempers
+from sandtable.games.combat.opponent import assault, barrage, gunfire, hand, quick_fire, routes
+from sandtable.games.combat.opponent.almanac import IN_SIGHT, Memory, Place
+from sandtable.games.combat.opponent.orders import Obeying, Salvo
+from sandtable.games.combat.opponent.preparation import BESIDE, CROWDED, FORWARD, SEEN, SHELTER, seen
+from sandtable.games.combat.opponent.quick_survey import QuickSurvey
+from sandtable.games.combat.opponent.survey import Survey
+from sandtable.games.combat.opponent.weights import REGULAR, WeightSets
 from sandtable.games.combat.position import CombatPosition
 from sandtable.games.combat.rules.common.activation import Activate
 from sandtable.games.combat.rules.common.draws import Roll
@@ -32,7 +33,7 @@ from sandtable.games.combat.rules.movement.reaction import Reaction
 from sandtable.games.combat.rules.sequence import Turn, order_of
 from sandtable.games.combat.rules.terrain.costs import POINT, slowed
 from sandtable.games.combat.rules.terrain.figures import pace
-from sandtable.kit.counsel import FAR, NEVER, Ratings, only
+from sandtable.kit.opponent.ratings import FAR, NEVER, Ratings, only
 
 ON_TARGET = 0.5  # of what shells do to a hex, before they drift
 AGAIN = 0.5  # of a second attack in the same order
@@ -41,7 +42,6 @@ ATTACKS = 3  # in one order
 
 
 Wish = tuple[float, int]  # what a unit gains in a hex, and the hex
-Shot = tuple[Gun, dict[int, int]]  # a gun, and the hindrance to each hex that it can hit
 
 
 class Scout(Obeying):
@@ -50,10 +50,10 @@ class Scout(Obeying):
     It is asked about positions, with nothing beneath the open step; `forget` before it is asked about another game.
     """
 
-    def __init__(self, game: Game[Any, Any], tempers: Tempers = REGULAR) -> None:
-        super().__init__(game, tempers)
+    def __init__(self, game: Game[Any, Any], weights: WeightSets = REGULAR) -> None:
+        super().__init__(game, weights)
         self._kept = Memory(), Memory()
-        self._seen: list[tuple[tuple[Any, ...], Glance] | None] = [None, None]  # by side: the last look
+        self._seen: list[tuple[tuple[Any, ...], QuickSurvey] | None] = [None, None]  # by side: the last look
         self._place: Place | None = None
         self._who = 0
         self._sprung = -1  # the hex that the enemy entered last, of which it was asked
@@ -81,7 +81,7 @@ class Scout(Obeying):
     def rate(self, view: Any) -> Sequence[float]:
         return self.advise(view.pos, view.step, view.actions())
 
-    def look(self, pos: CombatPosition) -> Outlook:
+    def look(self, pos: CombatPosition) -> Survey:
         """What was found out about the same position is found out already."""
         who, chits = self._who, pos.chits
         now = (
@@ -97,8 +97,8 @@ class Scout(Obeying):
             return o
         if self._place is None or not self._place.fits(pos):
             self._place = Place(pos)
-        temper = self.tempers[pos.posture[who]]
-        o = Glance(State.around(self.t, pos), who, temper, self._place, self._almanac, self._kept[who])
+        weights = self.weights[pos.posture[who]]
+        o = QuickSurvey(State.around(self.t, pos), who, weights, self._place, self._almanac, self._kept[who])
         self._seen[who] = now, o
         return o
 
@@ -111,27 +111,27 @@ class Scout(Obeying):
 
     # --- orders ------------------------------------------------------------------------------------------------------
 
-    def turn(self, o: Outlook, step: Turn, actions: Sequence[Action]) -> Ratings:
+    def turn(self, o: Survey, step: Turn, actions: Sequence[Action]) -> Ratings:
         """Where nothing has changed but the hand, the plans of last time will do."""
         if self._known[o.who][0] is not o:
             self._known[o.who] = o, {}
         return super().turn(o, step, actions)
 
-    def order_value(self, o: Outlook, card: int) -> float:
+    def order_value(self, o: Survey, card: int) -> float:
         """Who minds neither cards nor the clock looks at the plan alone."""
-        temper = o.temper
-        if temper.fresh or temper.held or temper.guard or temper.clock:
+        weights = o.weights
+        if weights.fresh or weights.held or weights.guard or weights.clock:
             return super().order_value(o, card)
         promised: float = self.plan(o, order_of(o.s, o.who, card)).value
-        return promised - temper.least
+        return promised - weights.least
 
-    def plan(self, o: Outlook, order: int) -> Any:
+    def plan(self, o: Survey, order: int) -> Any:
         plans = self._known[o.who][1]
         if order not in plans:
             plans[order] = QUICK[order](self, o) if order in QUICK else super().plan(o, order)
         return plans[order]
 
-    def chosen(self, o: Outlook, step: Activate) -> tuple[int, ...]:
+    def chosen(self, o: Survey, step: Activate) -> tuple[int, ...]:
         if step.order == OPPORTUNITY_FIRE and not step.units and self._sprung >= 0:
             return self.watch(o, self._sprung).units
         return super().chosen(o, step)
@@ -141,7 +141,7 @@ class Scout(Obeying):
     def place(self, o: Any, unit: int, hex_: int) -> float:
         """The same hex is worth the same to everybody, but for who stands there already."""
         leader = o.t.form[unit] == LEADER
-        if leader or o.temper.fear:
+        if leader or o.weights.fear:
             return super().place(o, unit, hex_) if o.pos.troops[o.who][hex_] or not leader else -FAR
         value: float | None = o.memory.posts.get(hex_)
         if value is None:
@@ -160,25 +160,25 @@ class Scout(Obeying):
             value = SEEN * min(seen(o.land, hex_, IN_SIGHT), 60)
             for goal, stake in o.stakes.items():
                 span = o.span(hex_, goal)
-                value += o.temper.posted * stake if span == 0 else BESIDE * stake / span if span <= 2 else 0.0
+                value += o.weights.posted * stake if span == 0 else BESIDE * stake / span if span <= 2 else 0.0
             known[hex_] = value
         return value
 
     # --- moves -------------------------------------------------------------------------------------------------------
 
-    def marches(self, o: Glance) -> marching.March:
+    def marches(self, o: QuickSurvey) -> routes.March:
         """The best Move order: a leader and his men, or a unit alone."""
         pos, t = o.pos, o.t
         free = [unit for unit in pos.on_map(o.who) if not pos.state[unit] & (ACTIVE | FIXED)]
         figures = self._figures(o)
         wishes = {unit: self._wishes(o, unit, figures) for unit in free if t.form[unit] != LEADER}
-        best = marching.NOBODY_MOVES
+        best = routes.NOBODY_MOVES
         for unit, wished in wishes.items():
             for gain, hex_ in wished:
                 if gain <= best.value:
                     break
                 if figures.get(hex_, 0) + t.figures[unit] <= MOST:
-                    best = marching.March(gain, (unit,), {unit: (hex_,)})
+                    best = routes.March(gain, (unit,), {unit: (hex_,)})
         for leader in free:
             if t.form[leader] == LEADER:
                 plan = self._led(o, leader, wishes, figures)
@@ -186,14 +186,14 @@ class Scout(Obeying):
                     best = plan
         return best
 
-    def _figures(self, o: Outlook) -> dict[int, int]:
+    def _figures(self, o: Survey) -> dict[int, int]:
         """Who stands where."""
         at, found = o.pos.at, dict[int, int]()
         for unit in o.pos.on_map(o.who):
             found[at[unit]] = found.get(at[unit], 0) + o.t.figures[unit]
         return found
 
-    def _led(self, o: Glance, leader: int, wishes: dict[int, list[Wish]], figures: dict[int, int]) -> marching.March:
+    def _led(self, o: QuickSurvey, leader: int, wishes: dict[int, list[Wish]], figures: dict[int, int]) -> routes.March:
         """A leader and those of his men who gain by going, one after the other; he follows the most of them."""
         men = [unit for unit in o.followers(leader) if wishes.get(unit)]
         men.sort(key=lambda unit: -wishes[unit][0][0])
@@ -201,7 +201,7 @@ class Scout(Obeying):
         for unit in men:
             room = MOST - size[unit]
             for gain, hex_ in wishes[unit]:
-                if hex_ == marching.EXIT or crowd.get(hex_, 0) <= room:
+                if hex_ == routes.EXIT or crowd.get(hex_, 0) <= room:
                     if hex_ in o.stakes and hex_ not in figures and hex_ in crowd:
                         gain -= o._claim(hex_, 0)  # somebody of this order takes it already
                         if gain <= 0.0:
@@ -212,26 +212,26 @@ class Scout(Obeying):
                     crowd[hex_] = crowd.get(hex_, 0) + size[unit]
                     break
         if not ways:
-            return marching.NOBODY_MOVES
+            return routes.NOBODY_MOVES
         going = tuple(ways)
-        aims = [way[0] for way in ways.values() if way[0] != marching.EXIT]
+        aims = [way[0] for way in ways.values() if way[0] != routes.EXIT]
         aims = [hex_ for hex_ in aims if crowd[hex_] + size[leader] <= MOST]
         if aims:
             ways[leader] = (max(aims, key=aims.count),)
-        return marching.March(total, (leader, *going), ways)
+        return routes.March(total, (leader, *going), ways)
 
-    def _wishes(self, o: Glance, unit: int, figures: dict[int, int]) -> list[Wish]:
+    def _wishes(self, o: QuickSurvey, unit: int, figures: dict[int, int]) -> list[Wish]:
         """The hexes within a unit's points, as if the way were free, that are better than its own: the best first."""
         pos, here = o.pos, o.pos.at[unit]
         points = pace(o.s, unit) - slowed(o.s, unit) // POINT
         if points <= 0 or pos.state[unit] & BROKEN:
             return []
-        bar = o.stand(unit, here, figures[here] > o.t.figures[unit]) + o.temper.settled
+        bar = o.stand(unit, here, figures[here] > o.t.figures[unit]) + o.weights.settled
         found = o.better(unit, figures, bar, points)
         if here in o.gates:
-            leaving = marching._leaves(o, unit) - bar
+            leaving = routes._leaves(o, unit) - bar
             if leaving > 0.0:
-                found = sorted([*found, (leaving, marching.EXIT)], reverse=True)
+                found = sorted([*found, (leaving, routes.EXIT)], reverse=True)
         return found
 
     def move_order(self, o: Any, step: MoveOrder, actions: Sequence[Action]) -> Ratings:
@@ -253,7 +253,7 @@ class Scout(Obeying):
 
     # --- advances ----------------------------------------------------------------------------------------------------
 
-    def assaults(self, o: Glance) -> assault.Assault:
+    def assaults(self, o: QuickSurvey) -> assault.Assault:
         """The best Advance order; nobody who can be led goes alone."""
         best = assault.NOBODY_ADVANCES
         for party in o.parties(ACTIVE | FIXED):
@@ -264,19 +264,19 @@ class Scout(Obeying):
 
     # --- fire --------------------------------------------------------------------------------------------------------
 
-    def volleys(self, o: Glance) -> Salvo:
+    def volleys(self, o: QuickSurvey) -> Salvo:
         """The best Fire order: one attack by a leader and his men or by a unit alone, and what the others can do."""
-        best, arms = Salvo(0.0, (), ()), dict[int, list[Shot]]()
+        best, arms = Salvo(0.0, (), ()), dict[int, list[quick_fire.Shot]]()
         for party in o.parties():
             for man in party:
                 if man not in arms:
-                    arms[man] = self._aimed(o, o.armed(man))
+                    arms[man] = quick_fire.aimed(o, o.armed(man))
             shots = [shot for man in party for shot in arms[man]]
             if not shots:
                 continue
             attacks, value = list[gunfire.Attack](), 0.0
             while shots and len(attacks) < ATTACKS:
-                attack = self._attack_of(o, shots)
+                attack = quick_fire.attack_of(o, shots)
                 if attack.value < gunfire.MEAGRE:
                     break
                 value += attack.value * (AGAIN if attacks else 1.0)
@@ -286,68 +286,28 @@ class Scout(Obeying):
                 best = Salvo(value, (party[0], *[man for man in party[1:] if arms[man]]), tuple(attacks))
         return best
 
-    def _aimed(self, o: Glance, guns: Iterable[Gun]) -> list[Shot]:
-        """Of some guns, those that can hit an enemy, and the hindrance to each that they can hit."""
-        found: list[Shot] = []
-        for gun in guns:
-            least, most = gun.least, gun.most
-            lines = {hex_: line for hex_, line, span in o.view(gun.at) if least <= span <= most}
-            if lines:
-                found.append((gun, lines))
-        return found
-
     def watch(self, o: Any, hex_: int) -> gunfire.Volley:
         """The best fire at a hex that the enemy has just entered."""
         best: gunfire.Volley | None = o.volleys.get(hex_)
         if best is None:
             best = gunfire.Volley(0.0, ())
             for party in o.parties():
-                shots = self._shots(o, o.guns(party, plain=True), (hex_,))
+                shots = quick_fire.shots(o, o.guns(party, plain=True), (hex_,))
                 if shots:
-                    value = self._attack_of(o, shots, moving=True).value
+                    value = quick_fire.attack_of(o, shots, moving=True).value
                     if value > best.value:
                         best = gunfire.Volley(value, tuple(party))
             o.volleys[hex_] = best
         return best
 
-    def _shots(self, o: Outlook, guns: Sequence[Gun], hexes: Iterable[int]) -> list[Shot]:
-        """The guns that can hit any of some hexes, and the hindrance to each that they can hit."""
-        found: list[Shot] = []
-        for gun in guns:
-            near = [hex_ for hex_ in hexes if gun.least <= o.span(gun.at, hex_) <= gun.most]
-            lines = {hex_: line for hex_ in near if (line := o.line(gun.at, hex_)) >= 0}
-            if lines:
-                found.append((gun, lines))
-        return found
-
-    def _attack_of(self, o: Outlook, shots: Sequence[Shot], moving: bool = False) -> gunfire.Attack:
-        """All who can fire at a hex together, at the hex where that promises most; ordnance fires alone."""
-        best, span = gunfire.NO_ATTACK, o.span
-        plain: dict[int, list[tuple[int, Gun]]] = {}  # by target: strength and gun
-        for gun, lines in shots:
-            for hex_, line in lines.items():
-                if gun.ordnance:
-                    value = gunfire.promise(o, (gun,), hex_, moving=moving)
-                    if value > best.value:
-                        best = gunfire.Attack(value, (gun.piece,), hex_)
-                else:
-                    plain.setdefault(hex_, []).append((gun.power - line, gun))
-        for hex_, able in plain.items():
-            strength, first = max(able)
-            group = [gun for _, gun in able if gun is not first and span(gun.at, first.at) <= 1]
-            value = o.harm(hex_, strength + len(group), (), moving=moving)
-            if value > best.value:
-                best = gunfire.Attack(value, (first.piece, *[gun.piece for gun in group]), hex_)
-        return best
-
     def fire_order(self, o: Any, step: FireOrder | Assault, actions: Sequence[Action]) -> Ratings:
         open_ = [named_piece(o.s, action) for action in actions if action.verb != "done"]
-        self._attack = self._attack_of(o, self._aimed(o, [o.gun(piece) for piece in open_]))
+        self._attack = quick_fire.attack_of(o, quick_fire.aimed(o, [o.gun(piece) for piece in open_]))
         if self._attack.value < gunfire.MEAGRE:
             return only(actions, self.t.word["done"])
         return only(actions, piece_action(o.s, self._attack.pieces[0]))
 
-    def aims(self, o: Outlook, step: Aim, actions: Sequence[Action]) -> Ratings:
+    def aims(self, o: Survey, step: Aim, actions: Sequence[Action]) -> Ratings:
         """Without an attack in mind: nobody else, at the hex where that promises most."""
         guns, t = [o.gun(piece) for piece in step.pieces], self.t
         moving = step.only >= 0
@@ -360,25 +320,25 @@ class Scout(Obeying):
             for action in actions
         ]
 
-    def reaction(self, o: Outlook, step: Reaction, actions: Sequence[Action]) -> Ratings:
+    def reaction(self, o: Survey, step: Reaction, actions: Sequence[Action]) -> Ratings:
         self._sprung = step.hex
         pieces = {named_piece(o.s, a): a for a in actions if a.verb in ("unit", "weapon")}
         if pieces:
-            shots = self._shots(o, [o.gun(piece) for piece in pieces], (step.hex,))
-            self._attack = self._attack_of(o, shots, moving=True)
+            shots = quick_fire.shots(o, [o.gun(piece) for piece in pieces], (step.hex,))
+            self._attack = quick_fire.attack_of(o, shots, moving=True)
             if self._attack.value > gunfire.MEAGRE:
                 return only(actions, pieces[self._attack.pieces[0]])
         return [self.springs(o, step, a) if a.verb == "card" else 0.0 if a.verb == "pass" else NEVER for a in actions]
 
-    def springs(self, o: Outlook, step: Reaction, action: Action) -> float:
+    def springs(self, o: Survey, step: Reaction, action: Action) -> float:
         card = card_number(o.s, o.who, action)
         if o.t.fate[o.pos.nation[o.who]].order[card] == FIRE and step.fires:
-            return self.watch(o, step.hex).value - o.temper.react - 0.3 * hand.as_action(o, card)
+            return self.watch(o, step.hex).value - o.weights.react - 0.3 * hand.as_action(o, card)
         return super().springs(o, step, action)
 
     # --- artillery ---------------------------------------------------------------------------------------------------
 
-    def shoots(self, o: Outlook) -> barrage.Shoot:
+    def shoots(self, o: Survey) -> barrage.Shoot:
         """At the men who stand closest together, in sight of whoever spots."""
         best = barrage.NO_SHOOT
         for call in calls(o.s, o.who):
@@ -392,7 +352,7 @@ class Scout(Obeying):
                             best = max(best, barrage.Shoot(ON_TARGET * barrage.falls(o, hex_), call, unit, hex_))
         return best
 
-    def request(self, o: Outlook, step: ArtilleryRequest, actions: Sequence[Action]) -> Ratings:
+    def request(self, o: Survey, step: ArtilleryRequest, actions: Sequence[Action]) -> Ratings:
         if step.call >= 0 and step.unit >= 0:
             hexes = [self.t.number(action) if action.verb == "hex" else -1 for action in actions]
             return [barrage.falls(o, hex_) if hex_ in o.foes else NEVER for hex_ in hexes]

@@ -1,38 +1,32 @@
-"""What the parts of a counsel share."""
+"""What the general knows that the veteran does not: weights of its own (weights.py). It imagines no games.
+
+An order changes less than the cards do, and games are too long to choose between ways of fighting.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.combat.charts.chances import stand
-from sandtable.games.combat.opponent.outlook import Outlook
-from sandtable.games.combat.rules.terrain.figures import morale
-from sandtable.games.combat.tables import Tables
-from sandtable.kit.advising import Adviser
+from sandtable.core.engine.game import Game
+from sandtable.games.combat.opponent.plans import Planner
+from sandtable.games.combat.opponent.weights import GENERAL
+from sandtable.games.combat.position import CombatPosition
+from sandtable.kit.opponent.staff import BaseStaff
+from sandtable.kit.opponent.weights import Changes
 
 
-class Staff(Adviser[Outlook]):
-    """An adviser with the tables of the game at hand."""
+class Staff(BaseStaff):
+    """See agents/general.py."""
 
-    def __init__(self, tables: Tables) -> None:
-        super().__init__()
-        self.t: Any = tables
+    def __init__(self, game: Game[Any, Any]) -> None:
+        super().__init__(game)
+        self.whole = tuple(game.tables.battles)
 
-    def suffering(
-        self,
-        o: Outlook,
-        victim: int,
-        hex_: int,
-        total: int,
-        origins: tuple[int, ...] = (),
-        indirect: bool = False,
-        shelter: int | None = None,
-    ) -> float:
-        """What an attack of a known total does to the units of a side in a hex, on average over their rolls."""
-        cover = o.cover(hex_, origins, indirect) if shelter is None else shelter
-        value = 0.0
-        for unit in o.pos.stacks[hex_]:
-            if o.t.side[unit] == victim:
-                ends = stand(o.urns[victim], total, morale(o.s, unit) + cover)
-                value += ends.beaten * o.breaks(unit) + ends.tied * o.shakes(unit)
-        return value
+    def scenario(self, pos: CombatPosition) -> str:
+        return pos.battle
+
+    def policy(self, style: Changes | None = None) -> Planner:
+        return Planner(self.game, GENERAL)
+
+    def player(self) -> Planner:
+        return Planner(self.game)

@@ -19,9 +19,9 @@ from sandtable.games.combat.charts.cards import (
 )
 from sandtable.games.combat.charts.counters import LEADER
 from sandtable.games.combat.kinds import FORT_COVER, FOXHOLES, MINES, MOVING, PILLBOX, WIRE
-from sandtable.games.combat.opponent import barrage, gunfire, hand, rallying
-from sandtable.games.combat.opponent.outlook import Outlook
-from sandtable.games.combat.opponent.staff import Staff
+from sandtable.games.combat.opponent import barrage, gunfire, hand, rallies
+from sandtable.games.combat.opponent.base import CombatAdviser
+from sandtable.games.combat.opponent.survey import Survey
 from sandtable.games.combat.rules.common.draws import Roll, Sniper
 from sandtable.games.combat.rules.common.stacking import MOST, Overstacked
 from sandtable.games.combat.rules.common.steps import card_number
@@ -38,7 +38,7 @@ from sandtable.games.combat.rules.movement.reaction import Reaction
 from sandtable.games.combat.rules.terrain.figures import bare_fp
 from sandtable.games.combat.rules.turn.pass_order import Caught
 from sandtable.games.combat.rules.turn.time import DigIn
-from sandtable.kit.counsel import NEVER, Ratings, named
+from sandtable.kit.opponent.ratings import NEVER, Ratings, named
 
 BLESSINGS: Final = (44, 56, 58, 64, 71, 76)  # events that do good to what they name
 JAM = 0.1  # what Sustained Fire risks
@@ -47,7 +47,7 @@ WIRED = 0.5
 WOUNDED = 1.0  # the point that Light Wounds give away
 
 
-class Windows(Staff):
+class Windows(CombatAdviser):
     """Advice on everything that happens within an order."""
 
     def __init__(self, tables: object) -> None:
@@ -72,19 +72,17 @@ class Windows(Staff):
         self.on(Denied, self.denied)
         self.on(Roll, self.stands)
 
-    def cards(
-        self, o: Outlook, actions: Sequence[Action], value: Callable[[int], float], other: float = 0.0
-    ) -> Ratings:
+    def cards(self, o: Survey, actions: Sequence[Action], value: Callable[[int], float], other: float = 0.0) -> Ratings:
         """Cards by what they promise, everything else as one and the same."""
         return [value(card_number(o.s, o.who, a)) if a.verb == "card" else other for a in actions]
 
-    def act(self, o: Outlook, card: int) -> int:
+    def act(self, o: Survey, card: int) -> int:
         number: int = o.t.fate[o.pos.nation[o.who]].action[card]
         return number
 
     # --- fire --------------------------------------------------------------------------------------------------------
 
-    def fire_cards(self, o: Outlook, step: FireAttack, actions: Sequence[Action]) -> Ratings:
+    def fire_cards(self, o: Survey, step: FireAttack, actions: Sequence[Action]) -> Ratings:
         """A card adds two: what that promises against what else the card could do."""
         guns = [o.gun(piece) for piece in step.pieces]
         if step.stage == SPRAY:
@@ -107,14 +105,14 @@ class Windows(Staff):
 
         return self.cards(o, actions, value)
 
-    def springs(self, o: Outlook, step: Reaction, action: Action) -> float:
+    def springs(self, o: Survey, step: Reaction, action: Action) -> float:
         """What a card promises against an enemy who has just entered a hex."""
         card = card_number(o.s, o.who, action)
         fate = o.t.fate[o.pos.nation[o.who]]
         best = NEVER
         movers = add_up([1 for unit in o.pos.stacks[step.hex] if o.t.side[unit] == o.foe])
         if fate.order[card] == FIRE and step.fires:
-            best = gunfire.best_watch(o, step.hex).value - o.temper.react - 0.3 * hand.as_action(o, card)
+            best = gunfire.best_watch(o, step.hex).value - o.weights.react - 0.3 * hand.as_action(o, card)
         elif fate.action[card] == HIDDEN_MINES:
             best = MINED * movers - hand.spent_as_action(o, card)
         elif fate.action[card] == HIDDEN_WIRE:
@@ -123,7 +121,7 @@ class Windows(Staff):
 
     # --- defence -----------------------------------------------------------------------------------------------------
 
-    def defence(self, o: Outlook, step: Defence, actions: Sequence[Action]) -> Ratings:
+    def defence(self, o: Survey, step: Defence, actions: Sequence[Action]) -> Ratings:
         """Cards by the harm they prevent; among those who roll the leader last, since he helps the others."""
         if step.stage == ROLLS:
             return [-float(o.t.form[self.t.number(a)] == LEADER) for a in actions]
@@ -141,38 +139,38 @@ class Windows(Staff):
 
         return self.cards(o, actions, value)
 
-    def light_wounds(self, o: Outlook, step: LightWounds, actions: Sequence[Action]) -> Ratings:
+    def light_wounds(self, o: Survey, step: LightWounds, actions: Sequence[Action]) -> Ratings:
         """A whole team and a point for the enemy, or a broken squad."""
         team = spare_team(o.s, step.unit)
         broken = o.breaks(step.unit) * (0.6 + 1.2 * o.danger(o.pos.at[step.unit]))
         wounded = WOUNDED + 0.5 * (o.use(step.unit) - o.use(team))
         return self.cards(o, actions, lambda card: broken - wounded - hand.spent_as_action(o, card))
 
-    def always(self, o: Outlook, step: object, actions: Sequence[Action]) -> Ratings:
+    def always(self, o: Survey, step: object, actions: Sequence[Action]) -> Ratings:
         return self.cards(o, actions, lambda _card: 1.0)
 
-    def ambushed(self, o: Outlook, step: Ambushed, actions: Sequence[Action]) -> Ratings:
+    def ambushed(self, o: Survey, step: Ambushed, actions: Sequence[Action]) -> Ratings:
         """Whoever is missed least in the melee that follows."""
         units = [self.t.number(a) for a in actions]
         return [-o.breaks(unit) - 0.5 * bare_fp(o.s, unit) for unit in units]
 
     # --- time and passing --------------------------------------------------------------------------------------------
 
-    def dig_in(self, o: Outlook, step: DigIn, actions: Sequence[Action]) -> Ratings:
+    def dig_in(self, o: Survey, step: DigIn, actions: Sequence[Action]) -> Ratings:
         """Foxholes where they help most."""
         if step.card < 0:
             best = max([self._dug(o, o.pos.at[unit]) for unit in o.pos.on_map(o.who)], default=0.0)
             return self.cards(o, actions, lambda card: best - hand.spent_as_action(o, card))
         return [self._dug(o, self.t.number(a)) for a in actions]
 
-    def _dug(self, o: Outlook, hex_: int) -> float:
+    def _dug(self, o: Survey, hex_: int) -> float:
         more = FORT_COVER[FOXHOLES] - o.cover(hex_)
         if more <= 0 or o.pos.fort[hex_]:
             return 0.0
         own = add_up([o.breaks(unit) for unit in o.pos.stacks[hex_] if o.t.side[unit] == o.who])
         return more * own * (0.03 + 0.15 * o.danger(hex_))
 
-    def caught(self, o: Outlook, step: Caught, actions: Sequence[Action]) -> Ratings:
+    def caught(self, o: Survey, step: Caught, actions: Sequence[Action]) -> Ratings:
         """A Hidden Unit always; Demolitions against Wire and Mines, never against one's own shelter."""
         if step.card >= 0:
             return [self._razed(o, self.t.number(a)) for a in actions]
@@ -183,18 +181,18 @@ class Windows(Staff):
             lambda card: 1.0 if self.act(o, card) == HIDDEN_UNIT else best - hand.spent_as_action(o, card),
         )
 
-    def _razed(self, o: Outlook, hex_: int) -> float:
+    def _razed(self, o: Survey, hex_: int) -> float:
         return 0.5 if o.pos.fort[hex_] in (WIRE, MINES) else -1.0
 
     # --- morale ------------------------------------------------------------------------------------------------------
 
-    def one_by_one(self, o: Outlook, step: object, actions: Sequence[Action]) -> Ratings:
-        return [rallying.turn(o, self.t.number(a)) for a in actions]
+    def one_by_one(self, o: Survey, step: object, actions: Sequence[Action]) -> Ratings:
+        return [rallies.turn(o, self.t.number(a)) for a in actions]
 
-    def whom_to_rout(self, o: Outlook, step: RoutOrder, actions: Sequence[Action]) -> Ratings:
-        return [rallying.flight(o, self.t.number(a)) for a in actions]
+    def whom_to_rout(self, o: Survey, step: RoutOrder, actions: Sequence[Action]) -> Ratings:
+        return [rallies.flight(o, self.t.number(a)) for a in actions]
 
-    def retreat(self, o: Outlook, step: Retreat, actions: Sequence[Action]) -> Ratings:
+    def retreat(self, o: Survey, step: Retreat, actions: Sequence[Action]) -> Ratings:
         """Into cover, out of fire, neither into Wire nor onto Mines."""
         hexes = named(actions, "hex", self.t.hex_index)
         return [
@@ -202,25 +200,25 @@ class Windows(Staff):
             for h in hexes
         ]
 
-    def flee(self, o: Outlook, step: Flee, actions: Sequence[Action]) -> Ratings:
+    def flee(self, o: Survey, step: Flee, actions: Sequence[Action]) -> Ratings:
         return [
             o.stand(step.unit, h) - 5.0 * (not o.room(step.unit, h)) for h in named(actions, "hex", self.t.hex_index)
         ]
 
-    def removed(self, o: Outlook, step: Overstacked, actions: Sequence[Action]) -> Ratings:
+    def removed(self, o: Survey, step: Overstacked, actions: Sequence[Action]) -> Ratings:
         return [-o.loss(self.t.number(a)) - 0.1 * o.worth(self.t.number(a)) for a in actions]
 
     # --- events ------------------------------------------------------------------------------------------------------
 
-    def struck(self, o: Outlook, step: Sniper, actions: Sequence[Action]) -> Ratings:
+    def struck(self, o: Survey, step: Sniper, actions: Sequence[Action]) -> Ratings:
         return [o.breaks(self.t.number(a)) if a.verb == "unit" else 0.0 for a in actions]
 
-    def event(self, o: Outlook, step: EventChoice, actions: Sequence[Action]) -> Ratings:
+    def event(self, o: Survey, step: EventChoice, actions: Sequence[Action]) -> Ratings:
         """Good things to one's own and bad things to the enemy's; nothing the other way round if one may pass."""
         blessing = step.event in BLESSINGS
         return [self._touched(o, a, blessing) for a in actions]
 
-    def _touched(self, o: Outlook, action: Action, blessing: bool) -> float:
+    def _touched(self, o: Survey, action: Action, blessing: bool) -> float:
         if action.verb == "unit":
             unit = self.t.number(action)
             own = o.t.side[unit] == o.who
@@ -235,14 +233,14 @@ class Windows(Staff):
             return self._bombed(o, self.t.number(action), blessing)
         return 0.0
 
-    def _bombed(self, o: Outlook, hex_: int, blessing: bool) -> float:
+    def _bombed(self, o: Survey, hex_: int, blessing: bool) -> float:
         """All units of a hex break, or somebody comes to stand there."""
         if blessing:
             figures = add_up([o.t.figures[u] for u in o.pos.stacks[hex_] if o.t.side[u] == o.who])
             return 0.1 * o.cover(hex_) - o.danger(hex_) - 5.0 * (figures >= MOST)
         return add_up([o.breaks(u) * (1.0 if o.t.side[u] == o.foe else -1.0) for u in o.pos.stacks[hex_]])
 
-    def interrogate(self, o: Outlook, step: Interrogate, actions: Sequence[Action]) -> Ratings:
+    def interrogate(self, o: Survey, step: Interrogate, actions: Sequence[Action]) -> Ratings:
         """The other's best card goes."""
         fate = o.t.fate[o.pos.nation[o.foe]]
 
@@ -252,10 +250,10 @@ class Windows(Staff):
 
         return [value(a) if a.verb == "card" else 0.0 for a in actions]
 
-    def denied(self, o: Outlook, step: Denied, actions: Sequence[Action]) -> Ratings:
+    def denied(self, o: Survey, step: Denied, actions: Sequence[Action]) -> Ratings:
         """The radio as a rule, else the Flare that shows most of one's own."""
         return [barrage.put_out(o, self.t.number(a)) if a.verb == "hex" else 1.0 for a in actions]
 
-    def stands(self, o: Outlook, step: Roll, actions: Sequence[Action]) -> Ratings:
+    def stands(self, o: Survey, step: Roll, actions: Sequence[Action]) -> Ratings:
         """The Initiative card is kept."""
         return [float(a.verb == "pass") for a in actions]

@@ -5,10 +5,19 @@ The scout is for rollouts (agents/rollout.py).
 
 from __future__ import annotations
 
-from sandtable.games.dday.opponent.greedy import Greedy
+from sandtable.games.dday.opponent.figures import DDayFigures
 from sandtable.games.dday.opponent.plans import Planner
+from sandtable.games.dday.opponent.regular import Regular
 from sandtable.games.dday.opponent.scout import Scout
 from sandtable.games.dday.opponent.staff import Staff
-from sandtable.games.dday.opponent.standing import Standing
+from sandtable.games.dday.opponent.weights import FILE
+from sandtable.kit.opponent.advice import Advice
 
-regular, veteran, scout, standing, staff = Greedy, Planner, Scout, Standing, Staff
+ADVICE = Advice(
+    regular=Regular,
+    veteran=Planner,
+    scout=Scout,
+    staff=Staff,
+    figures=DDayFigures,
+    weights=FILE,
+)

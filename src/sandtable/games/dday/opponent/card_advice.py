@@ -10,19 +10,19 @@ from sandtable.core.base.numbers import add_up
 from sandtable.core.engine.game import Game
 from sandtable.games.dday.kinds import AXIS_LAND, BOMBERS, BOTH, DE_ARTILLERY, FIGHTERS, GERMANY, K
 from sandtable.games.dday.opponent.estimates import allied_force, axis_force, through
-from sandtable.games.dday.opponent.temper import Temper
 from sandtable.games.dday.opponent.terms import Terms
+from sandtable.games.dday.opponent.weights import Weights
 from sandtable.games.dday.position import DDayPosition, next_slot
 from sandtable.games.dday.rules import fortune, reinforcements, tactics
 from sandtable.games.dday.rules import tactics_late as late
-from sandtable.kit.counsel import Ratings
+from sandtable.kit.opponent.ratings import Ratings
 
 
 class CardAdvice(Terms):
     """Ratings for the steps of the fortune and tactics decks."""
 
-    def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper]) -> None:
-        super().__init__(game, tempers)
+    def __init__(self, game: Game[Any, Any], weights: tuple[Weights, Weights]) -> None:
+        super().__init__(game, weights)
         self.on(fortune.LostParatroopers, self.paratroopers)
         self.on(fortune.SparedZone, self.spared)
         self.on(tactics.ParatrooperReinforcements, self.use)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sandtable.core.base.numbers import add_up
 from sandtable.games.dday.kinds import BLOCKHOUSE, K
-from sandtable.games.dday.opponent.temper import Temper
+from sandtable.games.dday.opponent.weights import Weights
 from sandtable.games.dday.position import DDayPosition
 from sandtable.games.dday.tables import Tables
 from sandtable.kit.rules import odds
@@ -29,7 +29,7 @@ class Duel(NamedTuple):
     axis_worth: float
 
 
-# Battles that have been reckoned, by the attack and defence of the arms: all counsels of a process draw on them.
+# Battles that have been reckoned, by the attack and defence of the arms: all policies of a process draw on them.
 _DUELS: dict[tuple[tuple[int, int], ...], dict[tuple[Allied, Axis, bool], Duel]] = {}
 
 
@@ -65,10 +65,10 @@ def expected_losses(aircraft: int, guns: float) -> float:
 class Estimates:
     """Figures that follow from the game's tables, worked out once and shared by all decisions."""
 
-    def __init__(self, t: Tables, temper: Temper) -> None:
+    def __init__(self, t: Tables, weights: Weights) -> None:
         self.t = t
         points = [t.attack[kind] + t.defence[kind] for kind in range(BLOCKHOUSE + 1)]
-        self.worth = (*map(float, points), temper.fighter, temper.fighter, temper.bomber, temper.bomber)
+        self.worth = (*map(float, points), weights.fighter, weights.fighter, weights.bomber, weights.bomber)
         # (attack, defence) in the order in which a side gives its units up: the least worth first.
         self._allied = [(t.attack[kind], t.defence[kind]) for kind in (0, 1, 2)]
         self._axis = [(t.attack[kind], t.defence[kind]) for kind in (6, 7, 8, 9)]

@@ -19,7 +19,7 @@ from sandtable.games.dday.opponent.estimates import (
     through,
 )
 from sandtable.games.dday.opponent.tasks import Tasks
-from sandtable.games.dday.opponent.temper import Temper
+from sandtable.games.dday.opponent.weights import Weights
 from sandtable.games.dday.position import DDayPosition
 from sandtable.kit.rules import odds
 
@@ -27,13 +27,13 @@ Move = tuple[int, int]
 """The stack a unit comes from, and the zone it goes to."""
 
 
-class Field:
+class Disposition:
     """A disposition under consideration: one camp moves, the other stands as it is."""
 
-    def __init__(self, e: Estimates, pos: DDayPosition, axis: bool, reach: int, temper: Temper) -> None:
-        self.e, self.t, self.pos, self.axis, self.reach, self.temper = e, e.t, pos, axis, reach, temper
+    def __init__(self, e: Estimates, pos: DDayPosition, axis: bool, reach: int, weights: Weights) -> None:
+        self.e, self.t, self.pos, self.axis, self.reach, self.weights = e, e.t, pos, axis, reach, weights
         zones = range(self.t.zones)
-        self.tasks = Tasks(e, pos, axis, temper)
+        self.tasks = Tasks(e, pos, axis, weights)
         if axis:
             self.force: list[Allied] = [axis_force(pos, zone)[:3] for zone in zones]
         else:
@@ -46,8 +46,8 @@ class Field:
         self._support = {city: self._nearby(city) for city in self.t.cities}  # read for the Allies alone
         self._replies = [self._reply(zone) for zone in zones]
         self._assaults = {city: self._assault(city) for city in self.t.cities}
-        self._late = min(1.0, (pos.turn - 1) / max(temper.last_assault - 1, 1))
-        self._thrift = 1.0 - temper.fade * self._late**3  # of its worth, what a unit counts for
+        self._late = min(1.0, (pos.turn - 1) / max(weights.last_assault - 1, 1))
+        self._thrift = 1.0 - weights.fade * self._late**3  # of its worth, what a unit counts for
         self._values: dict[tuple[int, Allied], float] = {}
 
     def _nearby(self, city: int) -> Allied:
@@ -86,7 +86,7 @@ class Field:
         pos, t, far = self.pos, self.t, self.e.far
         coming = [0, 0, 0]
         for zone in range(t.zones):
-            if far[zone][city] <= self.temper.within:
+            if far[zone][city] <= self.weights.within:
                 there = allied_force(pos, zone) if self.axis else axis_force(pos, zone)
                 for arm in range(3):
                     coming[arm] += there[arm] + (self.afloat[zone][arm] if self.axis else 0)
@@ -97,26 +97,26 @@ class Field:
 
         Towards the end there is no better day to wait for; and whoever means to pin the enemy reckons with the loss.
         """
-        temper, limit, pos = self.temper, self.t.limit, self.pos
-        if self._late >= 1.0 or not any(force) or (temper.pin and zone not in self.t.cities):
+        weights, limit, pos = self.weights, self.t.limit, self.pos
+        if self._late >= 1.0 or not any(force) or (weights.pin and zone not in self.t.cities):
             return False
         if self.axis:
             axis: Axis = (*force, axis_force(pos, zone)[3])
-            return self.e.duel(allied_force(pos, zone), axis, False).axis < temper.hopeless
+            return self.e.duel(allied_force(pos, zone), axis, False).axis < weights.hopeless
         allied, foe = best_units(force, self.afloat[zone], limit), axis_force(pos, zone)
-        if self.e.duel(allied, foe, True).allies < temper.hopeless:
+        if self.e.duel(allied, foe, True).allies < weights.hopeless:
             return True
         reinforced: Axis = (*best_units(foe[:3], self._replies[zone], limit), foe[3])
-        return self.e.duel(allied, reinforced, any(foe)).allies < temper.swamped
+        return self.e.duel(allied, reinforced, any(foe)).allies < weights.swamped
 
     def bound(self, zone: int, force: Allied) -> bool:
         """Whether a city of our own would be left with too few: the enemy is near enough to take it."""
-        if zone not in self.t.cities or not self.temper.garrisoned or not any(self._replies[zone]):
+        if zone not in self.t.cities or not self.weights.garrisoned or not any(self._replies[zone]):
             return False
         if self.axis:
             axis: Axis = (*force, axis_force(self.pos, zone)[3])
-            return 1 - self.e.duel(self._assaults[zone], axis, True).allies < self.temper.garrisoned
-        return self.e.duel(force, (*self._assaults[zone], 0), False).allies < self.temper.garrisoned
+            return 1 - self.e.duel(self._assaults[zone], axis, True).allies < self.weights.garrisoned
+        return self.e.duel(force, (*self._assaults[zone], 0), False).allies < self.weights.garrisoned
 
     # --- what a zone is worth to the camp that moves ---
 
@@ -129,10 +129,10 @@ class Field:
 
     def stake(self, zone: int) -> float:
         if zone not in self.t.cities:
-            return self.temper.country
-        temper = self.temper
-        stake = temper.stake * (1.0 + temper.stake_turn * self.pos.turn)
-        return stake * temper.aimed if temper.aim >= 0 and self.t.cities[temper.aim] == zone else stake
+            return self.weights.country
+        weights = self.weights
+        stake = weights.stake * (1.0 + weights.stake_turn * self.pos.turn)
+        return stake * weights.aimed if weights.aim >= 0 and self.t.cities[weights.aim] == zone else stake
 
     def _outcome(self, zone: int, allied: Allied, axis: Axis, allies_attack: bool) -> float:
         """A battle fought out, from the Allied point of view."""
@@ -141,7 +141,7 @@ class Field:
         return self.stake(zone) * (duel.allies - duel.axis) / 2 + self._thrift * left
 
     def _allied_value(self, zone: int, force: Allied) -> float:
-        e, limit, temper = self.e, self.t.limit, self.temper
+        e, limit, weights = self.e, self.t.limit, self.weights
         axis = axis_force(self.pos, zone)
         allied = best_units(force, self.afloat[zone], limit)
         # Those for whom there is no room stay in their boxes.
@@ -149,19 +149,19 @@ class Field:
         reinforced: Axis = (*best_units(axis[:3], self._replies[zone], limit), axis[3])
         value = self._outcome(zone, allied, axis, True)
         if zone in self.t.cities and any(axis):
-            later = temper.wave * self._second_wave(zone, allied, axis) if any(allied) else self._patience(zone, axis)
+            later = weights.wave * self._second_wave(zone, allied, axis) if any(allied) else self._patience(zone, axis)
             value += self.stake(zone) * later
         if any(allied) and reinforced != axis:
             # The reply would stand elsewhere otherwise: its own worth is not what it costs us.
             hard = self._outcome(zone, allied, reinforced, any(axis))
             hard += self._thrift * (e.axis_points(reinforced) - e.axis_points(axis))
-            value += temper.reply * (1 - temper.haste * self._late) * min(0.0, hard - value)
+            value += weights.reply * (1 - weights.haste * self._late) * min(0.0, hard - value)
         if zone in self.t.cities and not any(axis) and any(allied):
             # A city that is held must still be held at the check, and at the next one (A10).
-            value += temper.watch * self.stake(zone) * self.e.duel(allied, (*self._assaults[zone], 0), False).allies
-        if temper.pin and zone not in self.t.cities and any(allied) and any(axis):
-            value += temper.pin * self._pinned(zone, add_up(allied), axis)
-        return value + (1 - temper.at_sea) * waiting
+            value += weights.watch * self.stake(zone) * self.e.duel(allied, (*self._assaults[zone], 0), False).allies
+        if weights.pin and zone not in self.t.cities and any(allied) and any(axis):
+            value += weights.pin * self._pinned(zone, add_up(allied), axis)
+        return value + (1 - weights.at_sea) * waiting
 
     def _pinned(self, zone: int, units: int, axis: Axis) -> float:
         """The Axis worth that so many units keep from a city, if any of them is left after the first cycle of fire."""
@@ -179,17 +179,17 @@ class Field:
         if any(axis) and reinforced != allied:
             hard = self._outcome(zone, reinforced, axis, not any(allied))
             hard -= self._thrift * (e.allied_points(reinforced) - e.allied_points(allied))
-            value += self.temper.reply * max(0.0, hard - value)
+            value += self.weights.reply * max(0.0, hard - value)
         if zone in self.t.cities and any(force):
-            value -= self.temper.watch * self.stake(zone) * (1 - e.duel(self._assaults[zone], axis, True).allies)
+            value -= self.weights.watch * self.stake(zone) * (1 - e.duel(self._assaults[zone], axis, True).allies)
         return -value
 
     def _patience(self, zone: int, axis: Axis) -> float:
         """What it is worth to keep the units near a city for one assault in strength: less with every turn."""
         together = best_units(NOBODY, self._support[zone], self.t.limit)
-        last = self.temper.last_assault
+        last = self.weights.last_assault
         time = max(0, last - self.pos.turn) / last
-        return self.temper.wait * time * self.e.duel(together, axis, True).allies
+        return self.weights.wait * time * self.e.duel(together, axis, True).allies
 
     def _second_wave(self, zone: int, allied: Allied, axis: Axis) -> float:
         """The chance that units from nearby take a city after the first wave has failed (nothing leaves it, A6.2)."""
@@ -204,7 +204,7 @@ class Field:
 
     def nearness(self, stack: int, zone: int) -> float:
         """What standing in a zone does for a point of worth, by the way still to go."""
-        weight = self.temper.nearer * (1 + self.temper.hurry * self._late)
+        weight = self.weights.nearer * (1 + self.weights.hurry * self._late)
         return -weight * self.e.far[zone][self.tasks.city[stack // K, stack % K % 3]]
 
 
@@ -219,7 +219,7 @@ def with_unit(force: Allied, arm: int, count: int) -> Allied:
 class MovePlan:
     """All moves of a camp in one order, found by taking the best group move again and again."""
 
-    def __init__(self, field: Field, stacks: dict[int, int]) -> None:
+    def __init__(self, field: Disposition, stacks: dict[int, int]) -> None:
         self.f, self.e, self.t = field, field.e, field.t
         self.free = dict(stacks)  # stack -> units that may still be given a move
         self.moves: list[Move] = []
@@ -247,7 +247,7 @@ class MovePlan:
         sources = {goal: {goal, *[stack // K for stack in stacks]} for goal, stacks in self._reachable.items()}
         groups = {goal: self._best_group(goal) for goal in self._reachable}
         while True:
-            best_gain, best_goal, best_group = self.f.temper.least, -1, []
+            best_gain, best_goal, best_group = self.f.weights.least, -1, []
             for goal, (gain, group) in groups.items():
                 if gain > best_gain:
                     best_gain, best_goal, best_group = gain, goal, group

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.games.dday.kinds import GERMANY, K
 from sandtable.games.dday.opponent.estimates import Allied, Axis, Estimates, allied_force, axis_force, best_units
-from sandtable.games.dday.opponent.temper import Temper
+from sandtable.games.dday.opponent.weights import Weights
 from sandtable.games.dday.position import DDayPosition
 from sandtable.games.dday.rules.movement import Movement
 from sandtable.games.dday.tables import Tables
@@ -26,8 +26,8 @@ def reachable(t: Tables, pos: DDayPosition, step: Movement, stack: int) -> list[
 class March:
     """One decision of a move order: what a single unit gains by going somewhere."""
 
-    def __init__(self, e: Estimates, pos: DDayPosition, step: Movement, temper: Temper) -> None:
-        self.e, self.t, self.pos, self.step, self.temper = e, e.t, pos, step, temper
+    def __init__(self, e: Estimates, pos: DDayPosition, step: Movement, weights: Weights) -> None:
+        self.e, self.t, self.pos, self.step, self.weights = e, e.t, pos, step, weights
         self.axis = step.power == GERMANY
         self.own, self.enemy = (pos.axis, pos.allied) if self.axis else (pos.allied, pos.german)
         self._odds: dict[int, float] = {}
@@ -58,7 +58,7 @@ class March:
 
     def _gain(self, kind: int, start: int, goal: int) -> float:
         worth = self.e.worth[kind]
-        value = (self._entering(goal) + self.temper.step_nearer * (self._wish[goal] - self._wish[start])) * worth
+        value = (self._entering(goal) + self.weights.step_nearer * (self._wish[goal] - self._wish[start])) * worth
         value -= self._leaving(start)
         if self.axis:
             reach = self.step.reach or self.t.move[kind]
@@ -69,7 +69,7 @@ class March:
         """Points per point of the unit: good odds of the whole support draw it in, bad ones keep it out."""
         if not self.enemy[goal]:
             return 0.0
-        return 2.0 * (self.odds(goal) - self.temper.even) * (1.5 if goal in self.t.cities else 1.0)
+        return 2.0 * (self.odds(goal) - self.weights.even) * (1.5 if goal in self.t.cities else 1.0)
 
     def odds(self, goal: int) -> float:
         """The chance to win a zone with all that is there and all that could still come."""
@@ -99,7 +99,7 @@ class March:
 
     def _leaving(self, start: int) -> float:
         """What the zone it leaves would lose."""
-        stay = 0.5 * self.temper.city if start in self.t.cities else 0.0
+        stay = 0.5 * self.weights.city if start in self.t.cities else 0.0
         if self.own[start] > 1:
             return stay if self.axis else 0.3 * stay
         return 2 * stay

@@ -22,22 +22,22 @@ from sandtable.games.dday.kinds import (
     K,
 )
 from sandtable.games.dday.opponent.estimates import expected_losses, through
-from sandtable.games.dday.opponent.fronts import Field, Move, MovePlan
-from sandtable.games.dday.opponent.greedy import Greedy
+from sandtable.games.dday.opponent.fronts import Disposition, Move, MovePlan
 from sandtable.games.dday.opponent.march import reachable
+from sandtable.games.dday.opponent.regular import Regular
 from sandtable.games.dday.opponent.tasks import Tasks
-from sandtable.games.dday.opponent.temper import AXIS, VETERAN, Temper
+from sandtable.games.dday.opponent.weights import AXIS, VETERAN, Weights
 from sandtable.games.dday.position import DDayPosition
 from sandtable.games.dday.rules import movement as moves
 from sandtable.games.dday.tables import Tables
-from sandtable.kit.counsel import Ratings
+from sandtable.kit.opponent.ratings import Ratings
 
 
-class Planner(Greedy):
-    """The veteran's counsel: it remembers the plan of the order under way."""
+class Planner(Regular):
+    """The veteran's policy: it remembers the plan of the order under way."""
 
-    def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = VETERAN) -> None:
-        super().__init__(game, tempers)
+    def __init__(self, game: Game[Any, Any], weights: tuple[Weights, Weights] = VETERAN) -> None:
+        super().__init__(game, weights)
         self._key: tuple[int, ...] = ()
         self._moves: list[Move] = []
         self._start = b""  # the pieces as they stood when the moves were planned
@@ -69,7 +69,7 @@ class Planner(Greedy):
         t = self.t
         flow = [self.mind.flow_mix * points for points in self.traffic(pos)]
         stacks = {stack: pos.n[stack] for stack in free_stacks(t, pos, GERMANY)}
-        for stack, goal in MovePlan(Field(self.e, pos, True, 0, self.tempers[AXIS]), stacks).moves:
+        for stack, goal in MovePlan(Disposition(self.e, pos, True, 0, self.weights[AXIS]), stacks).moves:
             worth = self.e.worth[stack % K]
             flow[stack // K] += worth
             flow[goal] += worth
@@ -148,7 +148,7 @@ class Planner(Greedy):
         stacks = {stack: pos.n[stack] - pos.moved[stack] for stack in step.open}
         if step.power == UK:
             stacks |= {stack: pos.n[stack] for stack in free_stacks(self.t, pos, US)}
-        field = Field(self.e, pos, step.power == GERMANY, step.reach, self.mind)
+        field = Disposition(self.e, pos, step.power == GERMANY, step.reach, self.mind)
         self._moves = [move for move in MovePlan(field, stacks).moves if move[0] in step.open]
         self._arrived = {at: pos.moved[at] for at in map(arrival, self._moves)}
         self._start = bytes(pos.n)

@@ -1,4 +1,4 @@
-"""A quick hand for rollouts: an order is thought through once, when it opens, and then carried out without a list.
+"""A fast policy for rollouts: an order is thought through once, when it opens, and then carried out without a list.
 
 What is told apart here as in the regular's advice (`greedy`, `march`) are moves, landings, patrols, entries, targets
 and losses; all else, cards above all, is the regular's own. `forget` before it is asked about another game.
@@ -13,24 +13,24 @@ from sandtable.core.base.actions import Action
 from sandtable.core.engine.game import Game
 from sandtable.core.engine.state import State
 from sandtable.games.dday.kinds import ALLIED_LAND, BLOCKHOUSE, GERMANY, LAND, K
-from sandtable.games.dday.opponent.greedy import Greedy
+from sandtable.games.dday.opponent.regular import Regular
 from sandtable.games.dday.opponent.sketch import NOWHERE, March, Sketch
-from sandtable.games.dday.opponent.temper import ALLIES, AXIS, REGULAR, Temper
+from sandtable.games.dday.opponent.weights import ALLIES, AXIS, REGULAR, Weights
 from sandtable.games.dday.position import S
 from sandtable.games.dday.rules import air, base, bombardment, combat, movement, reinforcements
-from sandtable.kit.counsel import Ratings, only
+from sandtable.kit.opponent.ratings import Ratings, only
 
 NEVER = (-1, -1, -1)
 Open = TypeVar("Open")
 
 
-class Scout(Greedy):
+class Scout(Regular):
     """Goes by what the map was like when the order began."""
 
-    def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = REGULAR) -> None:
-        super().__init__(game, tempers)
+    def __init__(self, game: Game[Any, Any], weights: tuple[Weights, Weights] = REGULAR) -> None:
+        super().__init__(game, weights)
         t = self.t
-        self.sketch = Sketch(self.e, tempers)
+        self.sketch = Sketch(self.e, weights)
         self._order = NEVER
         self._next = 0  # how much of the plan has been carried out
         self._goal = -1  # where the unit goes that has been named
@@ -52,8 +52,8 @@ class Scout(Greedy):
         self._at(bombardment.NavalBombardment, self._shell)
         self._at(bombardment.BlockhousesFire, self._aim)
         self._at(air.BombRun, self._aim)
-        self.at_once(air.Flak, lambda _, step: t.unit[step.aims[0]])
-        self.at_once(combat.Battle, lambda *_: t.roll)
+        self.propose_on(air.Flak, lambda _, step: t.unit[step.aims[0]])
+        self.propose_on(combat.Battle, lambda *_: t.roll)
 
     def _at(self, step: type[Open], hand: Callable[[S, Open], Action | None]) -> None:
         """Who wants ratings hears the same as who wants an action."""
@@ -65,7 +65,7 @@ class Scout(Greedy):
                 return only(actions, choice)
             return before(pos, step, actions) if before is not None else [0.0] * len(actions)
 
-        self.at_once(step, hand)
+        self.propose_on(step, hand)
         self.on(step, judge)
 
     def _keeps(self, next_attack: int) -> list[float]:
@@ -132,7 +132,7 @@ class Scout(Greedy):
         if order != self._order:
             self._begin(order)
             self._worth = worth = {}
-        own, mind = (pos.axis, self.tempers[AXIS]) if axis else (pos.allied, self.tempers[ALLIES])
+        own, mind = (pos.axis, self.weights[AXIS]) if axis else (pos.allied, self.weights[ALLIES])
         crowd = mind.entry_crowd if axis else mind.box_crowd
         choice, best = -1, 0.0
         for place in step.rooms:

@@ -12,7 +12,7 @@ from operator import itemgetter
 from sandtable.core.base.numbers import add_up
 from sandtable.games.dday.kinds import AXIS_LAND, DE_ARTILLERY, GERMANY, UK_BOMBER, UK_FIGHTER, US_FIGHTER, K
 from sandtable.games.dday.opponent.estimates import Allied, Axis, Estimates, allied_force, axis_force, best_units
-from sandtable.games.dday.opponent.temper import ALLIES, AXIS, Temper
+from sandtable.games.dday.opponent.weights import ALLIES, AXIS, Weights
 from sandtable.games.dday.position import DDayPosition, next_slot
 from sandtable.games.dday.rules import movement, reinforcements
 
@@ -30,8 +30,8 @@ _value = itemgetter(0)
 class Sketch:
     """Plans of both camps; see the methods."""
 
-    def __init__(self, e: Estimates, tempers: tuple[Temper, Temper]) -> None:
-        self.e, self.t, self.tempers = e, e.t, tempers
+    def __init__(self, e: Estimates, weights: tuple[Weights, Weights]) -> None:
+        self.e, self.t, self.weights = e, e.t, weights
         t, zones = e.t, range(e.t.zones)
         self.goals: tuple[Goals, ...] = (
             [()] * t.zones,
@@ -57,18 +57,18 @@ class Sketch:
         t, worth_of = self.t, self.e.worth
         axis = step.power == GERMANY
         enemy = pos.allied if axis else pos.german
-        temper = self.tempers[AXIS if axis else ALLIES]
-        wish, nearer_by = self._wish(pos, axis), temper.step_nearer
+        weights = self.weights[AXIS if axis else ALLIES]
+        wish, nearer_by = self._wish(pos, axis), weights.step_nearer
         patrols = self.patrols(pos) if axis else None
         stacks: list[Mover] = [
             (stack, stack // K, stack % K, self.goals[step.reach or t.move[stack % K]]) for stack in step.open
         ]
         coming = self._coming(pos, stacks, enemy)
-        entering = {goal: self._entering(pos, axis, goal, arms, temper.even) for goal, arms in coming.items()}
+        entering = {goal: self._entering(pos, axis, goal, arms, weights.even) for goal, arms in coming.items()}
         plan: list[March] = []
         for stack, start, kind, goals in stacks:
             worth, here = worth_of[kind], wish[start]
-            leaving = self._leaving(pos, axis, start, temper)
+            leaving = self._leaving(pos, axis, start, weights)
             for goal, ways in goals[start]:
                 value = nearer_by * (wish[goal] - here)
                 if enemy[goal]:
@@ -105,11 +105,11 @@ class Sketch:
             chance = self.win(best_units(allied, more, t.limit), german)
         return 2.0 * (chance - even) * (1.5 if goal in t.cities else 1.0)
 
-    def _leaving(self, pos: DDayPosition, axis: bool, start: int, temper: Temper) -> float:
+    def _leaving(self, pos: DDayPosition, axis: bool, start: int, weights: Weights) -> float:
         """What the zone that a unit leaves would lose: only cities do."""
         if start not in self.t.cities:
             return 0.0
-        stay = 0.5 * temper.city
+        stay = 0.5 * weights.city
         if (pos.axis if axis else pos.allied)[start] > 1:
             return stay if axis else 0.3 * stay
         return 2 * stay
@@ -138,7 +138,7 @@ class Sketch:
 
     def boats(self, pos: DDayPosition, power: int) -> list[tuple[float, int, int]]:
         """The boxes whose units would stand their ground ashore, the best first: what it promises, box and zone."""
-        t, least = self.t, self.tempers[ALLIES].ashore
+        t, least = self.t, self.weights[ALLIES].ashore
         found = []
         for box, zone in t.lands.items():
             if pos.allied[box] and power in (2, t.box_power[box]):
@@ -153,10 +153,10 @@ class Sketch:
 
     def flow(self, pos: DDayPosition) -> list[float]:
         """By zone: how much Axis worth is likely to move into or out of it this turn."""
-        t, worth, temper = self.t, self.e.worth, self.tempers[ALLIES]
+        t, worth, weights = self.t, self.e.worth, self.weights[ALLIES]
         n, allied, axis = pos.n, pos.allied, pos.axis
         flow = [0.0] * t.zones
-        pull = [calm + temper.drawn if there else calm for calm, there in zip(self._calm, allied, strict=False)]
+        pull = [calm + weights.drawn if there else calm for calm, there in zip(self._calm, allied, strict=False)]
         infantry, guns, tanks = worth[6], worth[7], worth[8]
         for zone in range(t.zones):
             count = axis[zone]
@@ -164,9 +164,9 @@ class Sketch:
                 base = zone * K
                 moving = n[base + 6] * infantry + n[base + 7] * guns + n[base + 8] * tanks
                 if zone in t.cities:
-                    moving *= temper.restless_city
+                    moving *= weights.restless_city
                 else:
-                    moving *= temper.restless_many if count > 2 else temper.restless_few
+                    moving *= weights.restless_many if count > 2 else weights.restless_few
                 flow[zone] += moving
                 goals = t.near[zone]
                 share = moving / add_up([pull[goal] for goal in goals])
@@ -177,7 +177,7 @@ class Sketch:
             if mask:
                 spaces = t.charts[number].spaces[next_slot(mask)]
                 for zone in spaces:
-                    flow[zone] += min(7, mask.bit_count()) * temper.arriving / len(spaces)
+                    flow[zone] += min(7, mask.bit_count()) * weights.arriving / len(spaces)
         return flow
 
     def patrol(self, pos: DDayPosition, zone: int, flow: float) -> float:
@@ -190,7 +190,7 @@ class Sketch:
         if not guns:
             return value
         shot = self.t.order_hit[4] / 6 * guns / (there + 1)
-        return value * (1 - min(shot, 1.0)) - shot * self.tempers[ALLIES].patrol_cost
+        return value * (1 - min(shot, 1.0)) - shot * self.weights[ALLIES].patrol_cost
 
     def bomb(self, pos: DDayPosition, zone: int, weight: float) -> float:
         """The best target of a zone without Allies, less the risk from the artillery that is left there."""

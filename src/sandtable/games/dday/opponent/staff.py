@@ -14,39 +14,40 @@ from sandtable.core.engine.game import Game
 from sandtable.games.dday.kinds import GERMANY
 from sandtable.games.dday.opponent.estimates import Estimates, axis_force
 from sandtable.games.dday.opponent.plans import Planner
-from sandtable.games.dday.opponent.temper import AXIS, GENERAL, VETERAN
+from sandtable.games.dday.opponent.weights import AXIS, GENERAL, VETERAN
 from sandtable.games.dday.position import DDayPosition, S
 from sandtable.games.dday.rules.movement import Movement
-from sandtable.kit.styles import Weights, tempered, weights
+from sandtable.kit.opponent.staff import BaseStaff
+from sandtable.kit.opponent.weights import Changes, changed, changes
 
 FIRST_TURN: Final = 6  # from which on games are imagined, to their end: before it that takes too long
 BESIEGED: Final = 40.0  # points of Axis troops in the cities at the end, beyond which it makes no difference
 MARGIN: Final = 0.3  # what they count for beside victory
-STYLES: Final[Sequence[Weights]] = (
-    weights(aim=-1, garrisoned=0.8, hurry=6.0),
-    weights(aim=0),
-    weights(aim=2),
-    weights(aim=-1, nearer=0.3),
-    weights(reply=0.0, fade=1.0),
-    weights(aim=-1, stake=120.0),
+STYLES: Final[Sequence[Changes]] = (
+    changes(aim=-1, garrisoned=0.8, hurry=6.0),
+    changes(aim=0),
+    changes(aim=2),
+    changes(aim=-1, nearer=0.3),
+    changes(reply=0.0, fade=1.0),
+    changes(aim=-1, stake=120.0),
 )
 
 
-class Staff:
+class Staff(BaseStaff):
     """See agents/general.py."""
 
-    turns = 1
     whole: tuple[str, ...] = ("overlord",)
     alike = 6
 
     def __init__(self, game: Game[Any, Any]) -> None:
-        self.game, self.e = game, Estimates(game.tables, VETERAN[AXIS])
+        super().__init__(game)
+        self.e = Estimates(game.tables, VETERAN[AXIS])
 
     def scenario(self, pos: DDayPosition) -> str:
         return str(self.game.scenarios[0])
 
-    def counsel(self, style: Weights | None = None) -> Planner:
-        return Planner(self.game, tempered(GENERAL, style))
+    def policy(self, style: Changes | None = None) -> Planner:
+        return Planner(self.game, changed(GENERAL, style))
 
     def player(self) -> Planner:
         """The veteran itself, who sits on the other side of the table: its games end as the one at hand will."""
@@ -55,12 +56,9 @@ class Staff:
     def phase(self, pos: DDayPosition) -> Hashable:
         return pos.turn, pos.slot
 
-    def styles(self, pos: DDayPosition, step: Any) -> Sequence[Weights]:
+    def styles(self, pos: DDayPosition, step: Any) -> Sequence[Changes]:
         searched = type(step) is Movement and step.power == GERMANY and pos.turn >= FIRST_TURN
         return STYLES if searched else ()
-
-    def rivals(self, pos: DDayPosition, step: Any) -> int:
-        return 0
 
     def ending(self, state: S) -> float:
         pos, e = state.pos, self.e

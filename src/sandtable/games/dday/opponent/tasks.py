@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from sandtable.games.dday.opponent.estimates import Allied, Estimates, allied_force, axis_force
-from sandtable.games.dday.opponent.temper import Temper
+from sandtable.games.dday.opponent.weights import Weights
 from sandtable.games.dday.position import DDayPosition
 
 
 class Tasks:
     """Which city the units of one camp are told off for, by zone and arm."""
 
-    def __init__(self, e: Estimates, pos: DDayPosition, axis: bool, temper: Temper) -> None:
-        self.e, self.t, self.pos, self.axis, self.temper = e, e.t, pos, axis, temper
+    def __init__(self, e: Estimates, pos: DDayPosition, axis: bool, weights: Weights) -> None:
+        self.e, self.t, self.pos, self.axis, self.weights = e, e.t, pos, axis, weights
         self.city: dict[tuple[int, int], int] = {}
         self.need = [self._needed(city) for city in self.t.cities]
         self.given = [0.0] * len(self.t.cities)
@@ -27,9 +27,9 @@ class Tasks:
 
     def _needed(self, city: int) -> float:
         """The enemy's strength in and around a city, the nearer the more."""
-        far, pos, temper = self.e.far, self.pos, self.temper
-        shares = (temper.foe_here, temper.foe_near, temper.foe_next, temper.foe_far)
-        total = temper.garrison
+        far, pos, weights = self.e.far, self.pos, self.weights
+        shares = (weights.foe_here, weights.foe_near, weights.foe_next, weights.foe_far)
+        total = weights.garrison
         for zone in range(self.t.zones):
             share = shares[far[zone][city]] if far[zone][city] < len(shares) else 0.0
             if share:
@@ -39,7 +39,7 @@ class Tasks:
                     else self.e.axis_points(axis_force(pos, zone))
                 )
                 total += share * enemy
-        return total * (1.0 if self.axis or pos.control(city) == "allies" else temper.besieged)
+        return total * (1.0 if self.axis or pos.control(city) == "allies" else weights.besieged)
 
     def _strongest(self) -> int:
         """The Axis need only keep one city (A10): the one that its own strength is nearest to."""
@@ -66,6 +66,6 @@ class Tasks:
                     self.city.setdefault((zone, arm), t.cities[best])
 
     def _wish(self, zone: int, index: int) -> float:
-        fortress = self.temper.fortress * (index == self.fortress)
-        called = self.temper.called * (index == self.temper.aim)
-        return self.lack(index) + fortress + called - self.temper.per_zone * self.e.far[zone][self.t.cities[index]]
+        fortress = self.weights.fortress * (index == self.fortress)
+        called = self.weights.called * (index == self.weights.aim)
+        return self.lack(index) + fortress + called - self.weights.per_zone * self.e.far[zone][self.t.cities[index]]

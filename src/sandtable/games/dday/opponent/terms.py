@@ -11,26 +11,26 @@ from sandtable.core.engine.game import Game
 from sandtable.core.engine.state import State
 from sandtable.games.dday.kinds import BLOCKHOUSE, GERMANY, SIDE, K
 from sandtable.games.dday.opponent.estimates import Estimates, allied_force, axis_force, best_units
-from sandtable.games.dday.opponent.temper import ALLIES, AXIS, Temper
+from sandtable.games.dday.opponent.weights import ALLIES, AXIS, Weights
 from sandtable.games.dday.position import DDayPosition
 from sandtable.games.dday.tables import Tables
-from sandtable.kit.advising import Adviser
-from sandtable.kit.counsel import Ratings, named
+from sandtable.kit.opponent.advisers import Adviser
+from sandtable.kit.opponent.ratings import Ratings, named
 
 
 class Terms(Adviser[DDayPosition]):
     """The evaluation terms that ratings share; all values are in points of hits (see `estimates`)."""
 
-    def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper]) -> None:
+    def __init__(self, game: Game[Any, Any], weights: tuple[Weights, Weights]) -> None:
         super().__init__()
         self.t: Tables = game.tables
-        self.tempers = tempers
-        self.mind = tempers[ALLIES]  # of the camp that decides
-        self.e = Estimates(self.t, tempers[ALLIES])
+        self.weights = weights
+        self.mind = weights[ALLIES]  # of the camp that decides
+        self.e = Estimates(self.t, weights[ALLIES])
 
     def advise(self, pos: Any, step: Any, actions: Sequence[Action]) -> Ratings:
-        """Also where one counsel plays for both camps: each decision is weighed by those it belongs to."""
-        self.mind = self.tempers[AXIS if step.side(State.around(self.t, pos)) == SIDE[GERMANY] else ALLIES]
+        """Also where one policy plays for both camps: each decision is weighed by those it belongs to."""
+        self.mind = self.weights[AXIS if step.side(State.around(self.t, pos)) == SIDE[GERMANY] else ALLIES]
         return super().advise(pos, step, actions)
 
     def look(self, pos: DDayPosition) -> DDayPosition:

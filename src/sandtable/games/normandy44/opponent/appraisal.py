@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 from sandtable.core.base.numbers import add_up
 from sandtable.games.normandy44.kinds import ALLIED, CLEAR, CW, GERMAN, SKY, US
-from sandtable.games.normandy44.opponent.temper import Temper
+from sandtable.games.normandy44.opponent.weights import Weights
 from sandtable.games.normandy44.opponent.worth import Worth
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules.combat import defence, retreat, support
 from sandtable.games.normandy44.rules.combat.attack import gun_limit, shifts_of
 from sandtable.games.normandy44.rules.combat.odds import Assault, Support, present
 from sandtable.games.normandy44.rules.combat.results import EFFECTS, HALF, LONG, SHORT
-from sandtable.kit.onslaught import thrifty
+from sandtable.kit.opponent.onslaught import thrifty
 from sandtable.kit.rules import crt
 
 GROUND = 0.8  # any hex taken
@@ -45,10 +45,10 @@ NOTHING = Offer(-1e9, (), (), (), False, -9)
 
 
 class Appraiser:
-    """Weighs attacks by the tempers of both camps: how dear own steps are beside the enemy's."""
+    """Weighs attacks by the weights of both camps: how dear own steps are beside the enemy's."""
 
-    def __init__(self, worth: Worth, tempers: tuple[Temper, Temper]) -> None:
-        self.w, self.t, self.tempers = worth, worth.t, tempers
+    def __init__(self, worth: Worth, weights: tuple[Weights, Weights]) -> None:
+        self.w, self.t, self.weights = worth, worth.t, weights
 
     # --- what there is to support with -------------------------------------------------------------------------------
 
@@ -108,7 +108,7 @@ class Appraiser:
         foes = present(s, target)
         camp = s.tables.camp[foes[0]] if foes else ALLIED
         mains = assault.members(mask)
-        risk = self.tempers[1 - camp].risk
+        risk = self.weights[1 - camp].risk
         givers = assault.givers(mask) or mains
         own = min([w.loss(s, unit) for unit in givers], default=0.0) * risk
         own_crossed = max([w.loss(s, unit) for unit in mains], default=0.0) * risk
@@ -180,7 +180,7 @@ class Appraiser:
             value = self.expected(s, level + count, values, camp) - paid
             if value > best:
                 best, number = value, count
-        if level + number < self.tempers[camp].even and prize < self.tempers[camp].decides:
+        if level + number < self.weights[camp].even and prize < self.weights[camp].decides:
             return NOTHING
         used = shifts[:number]
         return Offer(

@@ -23,8 +23,8 @@ from sandtable.games.normandy44.kinds import (
     US_SUPPLY,
     WEST,
 )
-from sandtable.games.normandy44.opponent.lay import Lay
-from sandtable.games.normandy44.opponent.temper import Temper
+from sandtable.games.normandy44.opponent.survey import Survey
+from sandtable.games.normandy44.opponent.weights import Weights
 from sandtable.games.normandy44.opponent.worth import Worth
 from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules.combat import retreat, support
@@ -38,8 +38,8 @@ from sandtable.games.normandy44.rules.turn.end_phase import shattered
 from sandtable.games.normandy44.rules.turn.invasion import BeachAssault
 from sandtable.games.normandy44.rules.turn.replacements import Replacement
 from sandtable.games.normandy44.tables import Tables
-from sandtable.kit.advising import HexAdviser
-from sandtable.kit.counsel import Ratings
+from sandtable.kit.opponent.advisers import HexAdviser
+from sandtable.kit.opponent.ratings import Ratings
 
 FORTRESS_STOCK = 2  # points that Cherbourg's guns should have
 SUPPLY_STOCK = 2  # points below which an Allied army buys some, if nothing waits to be landed
@@ -47,14 +47,14 @@ AIR_STOCK = 2  # air units with which a player lends one to an ally
 SPARE = 2  # cadres short of defeat at which an airborne division is better sent home (22.2, 23.3)
 
 
-class Clerk(HexAdviser[NormandyPosition, Tables, Lay]):
+class Clerk(HexAdviser[NormandyPosition, Tables, Survey]):
     """What every adviser of this game knows."""
 
     w: Worth
-    tempers: tuple[Temper, Temper]
+    weights: tuple[Weights, Weights]
 
-    def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper]) -> None:
-        super().__init__(Worth(game.tables), tempers)
+    def __init__(self, game: Game[Any, Any], weights: tuple[Weights, Weights]) -> None:
+        super().__init__(Worth(game.tables), weights)
         self.on(Losses, self.losses)
         self.on(retreat.Toll, self.toll)
         self.on(stacking.Overcrowded, self.overcrowded)

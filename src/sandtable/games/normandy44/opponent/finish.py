@@ -17,7 +17,7 @@ from sandtable.games.normandy44.kinds import ALLIED, CHERBOURG, GERMAN
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules.supply import supply
 from sandtable.games.normandy44.rules.turn import end_phase, setup
-from sandtable.kit.onslaught import Posts
+from sandtable.kit.opponent.onslaught import Posts
 
 UNITS: Final = 3  # that a cut is looked for with
 TRIALS: Final = 300  # places that are tried, all together

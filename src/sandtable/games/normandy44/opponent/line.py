@@ -13,7 +13,7 @@ from heapq import heappop, heappush
 from sandtable.core.base.numbers import add_up
 from sandtable.games.normandy44.opponent.worth import Worth
 from sandtable.games.normandy44.position import S
-from sandtable.kit.counsel import FAR, field
+from sandtable.kit.opponent.ratings import FAR, field
 
 SCALE = 8.0  # movement points that make a place count for a third
 SUDDEN = 4.0  # the same for an exit: it is no danger before the enemy can be there in a march or two

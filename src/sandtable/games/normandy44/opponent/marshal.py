@@ -1,4 +1,4 @@
-"""The general's counsel: the veteran's plans with weights of their own for each scenario and seat, and a few more.
+"""The general's policy: the veteran's plans with weights of their own for each scenario and seat, and a few more.
 
 In Cherbourg the Americans see a win that is there this turn (finish.py), and each formation has goals of its own:
 Carentan is left to the 101st, which must stay there (26.3), and whoever lands, regiments before small units, goes for
@@ -15,35 +15,25 @@ from sandtable.core.engine.game import Game
 from sandtable.games.normandy44.kinds import ALLIED, CHERBOURG, GERMAN, SEVEN_TURNS
 from sandtable.games.normandy44.opponent import finish
 from sandtable.games.normandy44.opponent.appraisal import Appraiser
-from sandtable.games.normandy44.opponent.lay import HEAD_START, Lay
 from sandtable.games.normandy44.opponent.plans import Order, Planner
 from sandtable.games.normandy44.opponent.quarry import Hunt, Quarry
-from sandtable.games.normandy44.opponent.temper import VETERAN, Temper
+from sandtable.games.normandy44.opponent.survey import HEAD_START, Survey
+from sandtable.games.normandy44.opponent.weights import FILE, VETERAN, Weights
 from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules.combat.combat import Combat
 from sandtable.games.normandy44.rules.movement.movement import Movement
-from sandtable.kit.counsel import NEVER, Ratings
-from sandtable.kit.styles import Weights, tempered
+from sandtable.kit.opponent.ratings import NEVER, Ratings
+from sandtable.kit.opponent.weights import Changes, changed
 
-# By scenario: German, Allied. The games that they were chosen by are in docs/opponents.md.
-TEMPERS: Final = {
-    CHERBOURG: (
-        VETERAN[GERMAN],
-        VETERAN[ALLIED]._replace(risk=0.8, least=0.3, planned=0.6, exposed=0.3, even=-1),
-    ),
-    SEVEN_TURNS: (
-        VETERAN[GERMAN]._replace(risk=0.6, least=0.4, planned=0.8, even=-1),
-        VETERAN[ALLIED]._replace(risk=0.8, take=1.5),
-    ),
-}
+WEIGHTS: Final = {CHERBOURG: FILE.pair("general-cherbourg"), SEVEN_TURNS: FILE.pair("general-seven-turns")}
 HUNTS: Final = {SEVEN_TURNS: Hunt(cadre=5.0, halfway=0.3, engineers=4.0)}
 GARRISON: Final = "101"  # the division that Carentan is left to (26.3)
 OTHERS: Final = 0.3  # of what Carentan is worth: what it is to other divisions, until it is taken; then nothing
 REGIMENT: Final = 5.0  # a large unit lands before any small one
 
 
-class Sectors(Lay):
-    """The lay of the land in Cherbourg: goals by division for those that must stay somewhere, and for all others."""
+class Sectors(Survey):
+    """The survey in Cherbourg: goals by division for those that must stay somewhere, and for all others."""
 
     def __init__(self, s: S, marshal: Marshal, camp: int) -> None:
         self._ways: dict[str, list[float]] = {}
@@ -75,8 +65,8 @@ class Sectors(Lay):
 class Marshal(Planner):
     """Which weights it goes by is seen from the position."""
 
-    def __init__(self, game: Game[Any, Any], style: Weights | None = None) -> None:
-        super().__init__(game, tempered(VETERAN, style))
+    def __init__(self, game: Game[Any, Any], style: Changes | None = None) -> None:
+        super().__init__(game, changed(VETERAN, style))
         self._style = style
         self._scenario = -1
         self._usual = self.w
@@ -95,13 +85,13 @@ class Marshal(Planner):
     def _attune(self, scenario: int) -> None:
         """Go by the weights of another scenario."""
         self.forget()
-        tempers: tuple[Temper, Temper] = TEMPERS.get(scenario, VETERAN)
-        self.tempers = tempered(tempers, self._style)
+        weights: tuple[Weights, Weights] = WEIGHTS.get(scenario, VETERAN)
+        self.weights = changed(weights, self._style)
         hunt = HUNTS.get(scenario)
         self.w = self._usual if hunt is None else Quarry(self.t, hunt)
-        self.a = Appraiser(self.w, self.tempers)
+        self.a = Appraiser(self.w, self.weights)
 
-    def survey(self, s: S, camp: int) -> Lay:
+    def new_survey(self, s: S, camp: int) -> Survey:
         return Sectors(s, self, camp)
 
     def arrival_value(self, s: S, unit: int) -> float:

@@ -7,22 +7,21 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from sandtable.core.base.numbers import add_up
 from sandtable.games.normandy44.kinds import CHERBOURG, DISRUPTED, REPLACED, SCATTERED
 from sandtable.games.normandy44.opponent.appraisal import NOTHING, Appraiser, Offer, armies
-from sandtable.games.normandy44.opponent.lay import Lay
+from sandtable.games.normandy44.opponent.survey import Survey
 from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules.combat import retreat, support
 from sandtable.games.normandy44.rules.combat.odds import half
 from sandtable.games.normandy44.rules.common import stacking
 from sandtable.games.normandy44.rules.movement import reach as means
 from sandtable.games.normandy44.tables import Tables
-from sandtable.kit.onslaught import Onslaught as Search
-from sandtable.kit.onslaught import Posts, Sortie
-from sandtable.kit.reckoning import CLOSE
+from sandtable.kit.opponent.onslaught import HexOnslaught, Posts, Sortie
+from sandtable.kit.opponent.survey import CLOSE
 
 BARRED = DISRUPTED | SCATTERED | REPLACED
 MOST = 12  # attackers that are looked at for one hex
 
 
-class Onslaught(Search[NormandyPosition, Tables, Lay, Offer]):
+class Onslaught(HexOnslaught[NormandyPosition, Tables, Survey, Offer]):
     """Each attack takes its units, aircraft and points."""
 
     nothing = NOTHING
@@ -31,14 +30,14 @@ class Onslaught(Search[NormandyPosition, Tables, Lay, Offer]):
         self,
         s: S,
         appraiser: Appraiser,
-        lay: Lay,
+        survey: Survey,
         who: int,
         reach: Mapping[int, Sequence[int]],
         least: float,
         prize: Callable[[S, int, int], float],
     ) -> None:
-        super().__init__(s, lay, {unit: (s.pos.at[unit], *goals) for unit, goals in reach.items()}, least)
-        self.a, self.who, self.prize, self.keep = appraiser, who, prize, appraiser.tempers[lay.camp].keep
+        super().__init__(s, survey, {unit: (s.pos.at[unit], *goals) for unit, goals in reach.items()}, least)
+        self.a, self.who, self.prize, self.keep = appraiser, who, prize, appraiser.weights[survey.camp].keep
 
     def fit(self, unit: int) -> bool:
         pos, t = self.s.pos, self.s.tables
@@ -68,7 +67,7 @@ class Onslaught(Search[NormandyPosition, Tables, Lay, Offer]):
         """Where the attackers would stand: the strongest first, each where it fights best and finds room."""
         s, t, pos = self.s, self.s.tables, self.s.pos
         around = self.around[target]
-        halves = t.charts.halves[self.lay.camp]
+        halves = t.charts.halves[self.survey.camp]
         stacks = {hex_: [u for u in pos.stacks[hex_] if u not in group] for hex_ in around}
         options: list[tuple[float, int, int]] = []
         for hex_, units in around.items():
@@ -93,7 +92,7 @@ class Onslaught(Search[NormandyPosition, Tables, Lay, Offer]):
 
     def offer(self, target: int, units: tuple[int, ...]) -> Offer:
         s, t = self.s, self.s.tables
-        prize = self.prize(s, target, self.lay.camp)
+        prize = self.prize(s, target, self.survey.camp)
         given = self.a.means(s, self.who, target, t.army[units[0]], support.guns_near(s, self.who, target))
         doomed = retreat.doomed(s, target, s.pos.stacks[target], t.limit["retreat"])
         offer = self.a.attack(s, target, units, given, prize, doomed)
@@ -104,9 +103,13 @@ class Onslaught(Search[NormandyPosition, Tables, Lay, Offer]):
         pos, t, price = self.s.pos, self.s.tables, 0.0
         for unit, hex_ in posts:
             home = pos.at[unit]
-            prize = self.lay.prizes.get(home, 0.0)
-            if prize and home != hex_ and self.lay.near[home] <= CLOSE:
+            prize = self.survey.prizes.get(home, 0.0)
+            if prize and home != hex_ and self.survey.near[home] <= CLOSE:
                 there, bonus = add_up([pos.factors(t, u) for u in pos.stacks[home]]), t.charts.bonus[home]
                 left = there - pos.factors(t, unit)
-                price += self.keep * prize * (self.lay.guard(there + bonus) - self.lay.guard(left + bonus * bool(left)))
+                price += (
+                    self.keep
+                    * prize
+                    * (self.survey.guard(there + bonus) - self.survey.guard(left + bonus * bool(left)))
+                )
         return offer.value - price

@@ -10,11 +10,11 @@ from sandtable.core.base.numbers import add_up
 from sandtable.core.engine.game import Game
 from sandtable.core.engine.state import State
 from sandtable.games.normandy44.kinds import ALLIED, CHERBOURG, GERMAN, RESERVE
-from sandtable.games.normandy44.opponent.greedy import Greedy
-from sandtable.games.normandy44.opponent.lay import Lay, rested
 from sandtable.games.normandy44.opponent.line import Line
 from sandtable.games.normandy44.opponent.onslaught import Onslaught
-from sandtable.games.normandy44.opponent.temper import VETERAN, Temper
+from sandtable.games.normandy44.opponent.regular import Regular
+from sandtable.games.normandy44.opponent.survey import Survey, rested
+from sandtable.games.normandy44.opponent.weights import VETERAN, Weights
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules.common import fortifications, reserves, stacking
 from sandtable.games.normandy44.rules.movement import german_arrivals, vehicles
@@ -22,7 +22,7 @@ from sandtable.games.normandy44.rules.movement import reach as means
 from sandtable.games.normandy44.rules.movement.movement import Movement
 from sandtable.games.normandy44.rules.movement.reach import ON_ROADS
 from sandtable.games.normandy44.rules.supply import supply
-from sandtable.kit.counsel import NEVER, Ratings
+from sandtable.kit.opponent.ratings import NEVER, Ratings
 
 REFRESH = 3  # the line is worked out again after so many units
 MARCH = 4  # hexes that an enemy may come in a turn
@@ -43,11 +43,11 @@ class Order(NamedTuple):
     rest: bool = False
 
 
-class Planner(Greedy):
-    """The veteran's counsel: it remembers the plan of the phase under way."""
+class Planner(Regular):
+    """The veteran's policy: it remembers the plan of the phase under way."""
 
-    def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = VETERAN) -> None:
-        super().__init__(game, tempers)
+    def __init__(self, game: Game[Any, Any], weights: tuple[Weights, Weights] = VETERAN) -> None:
+        super().__init__(game, weights)
         self._key: tuple[int, ...] = ()
         self._orders: dict[int, Order] = {}  # in the order of the march
         self._homes: dict[int, int] = {}  # where everybody was when the plan was made
@@ -106,16 +106,16 @@ class Planner(Greedy):
                 return [float(action == wanted) for action in actions]
         if s.pos.at[unit] >= t.hexes:
             return self._arrive(s, step, actions)
-        return self.destination(s, step, self.lay(s, step.camp), actions)
+        return self.destination(s, step, self.survey(s, step.camp), actions)
 
     def _arrive(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
         """Units beside the map come to where the line wants them."""
-        lay, line, unit = self.lay(s, step.camp), self._line, step.unit
-        ratings = self.destination(s, step, lay, actions)
+        survey, line, unit = self.survey(s, step.camp), self._line, step.unit
+        ratings = self.destination(s, step, survey, actions)
         if line is None:
             return ratings
         self._catch_up(s, line)
-        weight = self.tempers[step.camp].line
+        weight = self.weights[step.camp].line
         for number, hex_ in enumerate(self.hexes(actions)):
             if hex_ >= 0 and ratings[number] > NEVER and not self.t.guns[unit]:
                 ratings[number] += weight * line.gain(unit, hex_)
@@ -123,7 +123,7 @@ class Planner(Greedy):
         if step.camp == GERMAN and self.t.word["strategic"] in actions and not step.mode:
             road = german_arrivals.by_road(s, unit, ON_ROADS)
             goals = [] if road is None else [h for h in road.open if h < self.t.hexes and not s.pos.troops[GERMAN][h]]
-            fast = max([self.stand(s, lay, unit, h) for h in goals], default=NEVER)
+            fast = max([self.stand(s, survey, unit, h) for h in goals], default=NEVER)
             if fast > best + FAST:
                 return [float(action.verb == "strategic") for action in actions]
         return ratings
@@ -141,27 +141,27 @@ class Planner(Greedy):
 
     def _plan(self, s: S, step: Movement) -> None:
         self._orders, self._wings, self._line = {}, [0, 0, 0], None
-        lay = self.lay(s, step.camp)
+        survey = self.survey(s, step.camp)
         units = [u for u in step.todo if s.pos.at[u] < self.t.hexes]
         self._homes = {u: s.pos.at[u] for u in units}
         reach = {u: means.goals(s, u, 0, step.segment) for u in units}
         if step.camp == ALLIED and self._dash(s, step, units, reach):
             return
         scratch = rested(s)
-        lay.s = scratch
-        temper = self.tempers[step.camp]
-        attack = Onslaught(scratch, self.a, lay, step.who, reach, temper.planned, self.prize)
+        survey.s = scratch
+        weights = self.weights[step.camp]
+        attack = Onslaught(scratch, self.a, survey, step.who, reach, weights.planned, self.prize)
         for sortie in attack.search():
             self._orders |= {unit: Order(hex_) for unit, hex_ in sortie.posts}
             for army in sortie.offer.air:
                 self._wings[army] += 1
         fighters = set(self._orders)
-        self._draw_line(scratch, lay, [u for u in units if u not in fighters], reach)
-        lay.s = s
+        self._draw_line(scratch, survey, [u for u in units if u not in fighters], reach)
+        survey.s = s
         if not step.segment:
-            self._march(s, step, lay)
-            self._dig_in(s, lay, fighters)
-            self._hold_back(s, lay, fighters)
+            self._march(s, step, survey)
+            self._dig_in(s, survey, fighters)
+            self._hold_back(s, survey, fighters)
 
     def _dash(self, s: S, step: Movement, units: list[int], reach: dict[int, list[int]]) -> bool:
         """A unit that can reach the edge of the map and still be in supply wins the game (23.2)."""
@@ -188,25 +188,25 @@ class Planner(Greedy):
             return []
         return means.goals(s, unit, ON_ROADS)
 
-    def _draw_line(self, s: S, lay: Lay, units: list[int], reach: dict[int, list[int]]) -> None:
+    def _draw_line(self, s: S, survey: Survey, units: list[int], reach: dict[int, list[int]]) -> None:
         """Take everybody up and set them down again, the most exposed first, each where it does most good."""
         pos, t = s.pos, s.tables
         homes = {u: pos.at[u] for u in units}
         for unit in units:
             pos.put(t, unit, t.box["gone"])
-        exits = dict.fromkeys(t.plan.edge, self.tempers[lay.camp].edge) if self._edge_counts(s, lay.camp) else {}
-        line = self._line = Line(s, self.w, lay.camp, self.aims(s, lay), exits)
+        exits = dict.fromkeys(t.plan.edge, self.weights[survey.camp].edge) if self._edge_counts(s, survey.camp) else {}
+        line = self._line = Line(s, self.w, survey.camp, self.aims(s, survey), exits)
         # HQs and Werfer brigades come last: they look for company.
-        order = sorted(units, key=lambda u: (t.guns[u], lay.near[homes[u]], -pos.factors(t, u)))
+        order = sorted(units, key=lambda u: (t.guns[u], survey.near[homes[u]], -pos.factors(t, u)))
         for number, unit in enumerate(order):
             if number and number % REFRESH == 0:
                 line.refresh()
             home = homes[unit]
             best, goal = NEVER, home
             for hex_ in (home, *reach[unit]):
-                if pos.troops[lay.camp][hex_] and stacking.excess(s, (*pos.stacks[hex_], unit)):
+                if pos.troops[survey.camp][hex_] and stacking.excess(s, (*pos.stacks[hex_], unit)):
                     continue
-                value = self.post(s, lay, line, unit, hex_) + SETTLED * (hex_ == home)
+                value = self.post(s, survey, line, unit, hex_) + SETTLED * (hex_ == home)
                 if value > best:
                     best, goal = value, hex_
             pos.put(t, unit, goal)
@@ -214,38 +214,38 @@ class Planner(Greedy):
 
     # --- guards ------------------------------------------------------------------------------------------------------
 
-    def stand(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
+    def stand(self, s: S, survey: Survey, unit: int, hex_: int) -> float:
         """As the regular sees it; and engineers whom the enemy may reach are not left alone (21.1)."""
-        value = super().stand(s, lay, unit, hex_)
-        if lay.camp == ALLIED and lay.near[hex_] <= MARCH and not self.t.guns[unit]:
+        value = super().stand(s, survey, unit, hex_)
+        if survey.camp == ALLIED and survey.near[hex_] <= MARCH and not self.t.guns[unit]:
             here = s.pos.stacks[hex_]
             kept = add_up([self.w.step[u][1] for u in here if u != unit and u in self.t.engineers])
             if kept:
                 factors = self.t.strength
                 others = add_up([factors[u][s.pos.steps[u]] for u in here if u != unit])
                 whole = min((others + s.pos.factors(self.t, unit)) / COMPANY, 1.0)
-                value += self.tempers[ALLIED].warden * kept * max(whole - others / COMPANY, 0.0)
+                value += self.weights[ALLIED].warden * kept * max(whole - others / COMPANY, 0.0)
         return value
 
-    def stand_guns(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
+    def stand_guns(self, s: S, survey: Survey, unit: int, hex_: int) -> float:
         """Nobody who cannot fight stays alone where the enemy can march to."""
-        value, pos, t = super().stand_guns(s, lay, unit, hex_), s.pos, self.t
-        near = lay.near[hex_]
+        value, pos, t = super().stand_guns(s, survey, unit, hex_), s.pos, self.t
+        near = survey.near[hex_]
         if near <= MARCH:
             company = add_up([t.strength[u][pos.steps[u]] for u in pos.stacks[hex_] if not t.guns[u]])
             alone = 1.0 - min(company / COMPANY, 1.0)
-            value -= self.tempers[lay.camp].lonely * alone * (MARCH + 1 - near)
+            value -= self.weights[survey.camp].lonely * alone * (MARCH + 1 - near)
         return value
 
-    def post(self, s: S, lay: Lay, line: Line, unit: int, hex_: int) -> float:
+    def post(self, s: S, survey: Survey, line: Line, unit: int, hex_: int) -> float:
         """What it is worth to have a unit in a hex of the line."""
-        value = self.stand(s, lay, unit, hex_)
-        return value if self.t.guns[unit] else value + self.tempers[lay.camp].line * line.gain(unit, hex_)
+        value = self.stand(s, survey, unit, hex_)
+        return value if self.t.guns[unit] else value + self.weights[survey.camp].line * line.gain(unit, hex_)
 
-    def aims(self, s: S, lay: Lay) -> dict[int, float]:
+    def aims(self, s: S, survey: Survey) -> dict[int, float]:
         """What the enemy wants of us: our prizes and our engineers."""
-        pos, t, camp = s.pos, s.tables, lay.camp
-        aims = {hex_: prize for hex_, prize in lay.prizes.items() if pos.holder[hex_] == camp}
+        pos, t, camp = s.pos, s.tables, survey.camp
+        aims = {hex_: prize for hex_, prize in survey.prizes.items() if pos.holder[hex_] == camp}
         if camp == ALLIED:
             aims |= {pos.at[u]: self.w.step[u][1] for u in t.engineers if pos.at[u] < t.hexes}
         return aims or {t.plan.saint_lo: 1.0}
@@ -254,28 +254,28 @@ class Planner(Greedy):
         """The German must keep the Allies from the edge of the map (23.2)."""
         return camp == GERMAN and s.pos.scenario != CHERBOURG
 
-    def _march(self, s: S, step: Movement, lay: Lay) -> None:
+    def _march(self, s: S, step: Movement, survey: Survey) -> None:
         """Vehicles far behind the front use the roads, as far as there are markers (9.8.3)."""
         pos, t = s.pos, s.tables
         taken = {order.goal for order in self._orders.values()}
         left = t.limit["strategic_german" if step.camp == GERMAN else "strategic_allied"]
         for unit, order in self._orders.items():
-            if left <= 0 or t.guns[unit] or lay.near[pos.at[unit]] <= FAR_BACK:
+            if left <= 0 or t.guns[unit] or survey.near[pos.at[unit]] <= FAR_BACK:
                 continue
-            goals = [h for h in self._fast_goals(s, step, unit) if h not in taken and lay.near[h] > 2]
-            best = max(goals, key=lambda h: self.stand(s, lay, unit, h), default=-1)
-            if best >= 0 and self.stand(s, lay, unit, best) > self.stand(s, lay, unit, order.goal) + FAST:
+            goals = [h for h in self._fast_goals(s, step, unit) if h not in taken and survey.near[h] > 2]
+            best = max(goals, key=lambda h: self.stand(s, survey, unit, h), default=-1)
+            if best >= 0 and self.stand(s, survey, unit, best) > self.stand(s, survey, unit, order.goal) + FAST:
                 self._orders[unit] = Order(best, fast=True)
                 taken.add(best)
                 left -= 1
 
-    def _dig_in(self, s: S, lay: Lay, fighters: set[int]) -> None:
+    def _dig_in(self, s: S, survey: Survey, fighters: set[int]) -> None:
         """Whoever stays near the enemy without attacking may dig, in the best places first (16.1)."""
         left, used = list(s.pos.digs), {s.pos.at[u] for u in fighters}
         stay = [
             u for u, order in self._orders.items() if order.goal == s.pos.at[u] and fortifications.may_dig(s, u, False)
         ]
-        worth = {u: self.dig_value(s, lay, u) for u in stay if u not in fighters}
+        worth = {u: self.dig_value(s, survey, u) for u in stay if u not in fighters}
         for unit in sorted(worth, key=lambda u: -worth[u]):
             army, at = self.t.army[unit], s.pos.at[unit]
             if worth[unit] > 0 and left[army] > 0 and at not in used:
@@ -283,18 +283,18 @@ class Planner(Greedy):
                 used.add(at)
                 self._orders[unit] = Order(at, dig=True)
 
-    def _hold_back(self, s: S, lay: Lay, fighters: set[int]) -> None:
+    def _hold_back(self, s: S, survey: Survey, fighters: set[int]) -> None:
         """Strong units that stay behind the line are in reserve: they move and fight after the others (15.1)."""
         pos, t = s.pos, s.tables
-        left = t.limit["reserve_german" if lay.camp == GERMAN else "reserve_allied"] - reserves.markers_used(
-            s, lay.camp
+        left = t.limit["reserve_german" if survey.camp == GERMAN else "reserve_allied"] - reserves.markers_used(
+            s, survey.camp
         )
         for unit, order in self._orders.items():
             at = pos.at[unit]
             if left <= 0 or order != Order(at) or unit in fighters or pos.state[unit] & RESERVE:
                 continue
             strong = t.attacks[unit][pos.steps[unit]] and pos.factors(t, unit) >= RESERVE_FACTORS
-            if strong and lay.near[at] in IN_RESERVE and reserves.here(s, unit):
+            if strong and survey.near[at] in IN_RESERVE and reserves.here(s, unit):
                 self._orders[unit] = Order(at, rest=True)
                 left -= 1
 
@@ -305,7 +305,7 @@ class Planner(Greedy):
         value = super().prize(s, hex_, camp)
         if camp == ALLIED:
             near = self.t.zones.spread[hex_]
-            value += self.tempers[camp].menace * add_up([s.pos.at[u] in near for u in self.t.engineers])
+            value += self.weights[camp].menace * add_up([s.pos.at[u] in near for u in self.t.engineers])
         return value
 
     def air_wanted(self, s: S, army: int) -> int:

@@ -1,4 +1,4 @@
-"""A quick hand for rollouts: values by hex that hold for a phase, and attacks by the plain ratio of strength."""
+"""A fast policy for rollouts: values by hex that hold for a phase, and attacks by the plain ratio of strength."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from sandtable.core.base.numbers import add_up
 from sandtable.core.engine.game import Game
 from sandtable.games.normandy44.kinds import CW, GERMAN, US
 from sandtable.games.normandy44.opponent.appraisal import armies
-from sandtable.games.normandy44.opponent.greedy import UNFIT, Greedy
-from sandtable.games.normandy44.opponent.lay import HEAD_START, HELD_START, Lay
-from sandtable.games.normandy44.opponent.temper import REGULAR, Temper
+from sandtable.games.normandy44.opponent.regular import UNFIT, Regular
+from sandtable.games.normandy44.opponent.survey import HEAD_START, HELD_START, Survey
+from sandtable.games.normandy44.opponent.weights import REGULAR, Weights
 from sandtable.games.normandy44.opponent.worth import Worth
 from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules.combat.attack import BuildAttack
@@ -21,9 +21,9 @@ from sandtable.games.normandy44.rules.combat.odds import defence
 from sandtable.games.normandy44.rules.common import stacking
 from sandtable.games.normandy44.rules.movement import reach
 from sandtable.games.normandy44.rules.movement.movement import Movement
-from sandtable.kit.advising import Key
-from sandtable.kit.counsel import NEVER, Ratings, field
-from sandtable.kit.reckoning import Lay as Ground
+from sandtable.kit.opponent.advisers import Key
+from sandtable.kit.opponent.ratings import NEVER, Ratings, field
+from sandtable.kit.opponent.survey import HexSurvey
 
 MOST_WAYS = 256  # fields that are kept
 ENOUGH = 2.0  # strength to strength at which a scout attacks
@@ -40,13 +40,13 @@ class Fed:
         return True
 
 
-class QuickLay(Lay):
-    """The lay of the land without supply; the way to the goals is the same as long as they are."""
+class QuickSurvey(Survey):
+    """The survey without supply; the way to the goals is the same as long as they are."""
 
     horizon = 7
 
     def __init__(self, s: S, w: Worth, camp: int, ways: Ways) -> None:
-        Ground.__init__(self, s, w, camp)
+        HexSurvey.__init__(self, s, w, camp)
         self.net: Any = Fed()
         self.pull = {army: self._way(army, ways) for army in ((GERMAN,) if camp == GERMAN else (US, CW))}
 
@@ -64,18 +64,18 @@ class QuickLay(Lay):
         return known
 
 
-class Scout(Greedy):
+class Scout(Regular):
     """What it has found out for a turn holds for that turn; `forget` before it is asked about another game."""
 
-    def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = REGULAR) -> None:
-        super().__init__(game, tempers)
+    def __init__(self, game: Game[Any, Any], weights: tuple[Weights, Weights] = REGULAR) -> None:
+        super().__init__(game, weights)
         self._ways: Ways = {}
         self._flat: dict[int, float] = {}  # by army (or guns) and hex: what it is worth to be there
         self._settled: set[int] = set()  # units that have no better place
         self._stake: tuple[Key, float] = ((), 0.0)  # what the last defence was about, and what it was worth
-        self.at_once(Movement, self._move)
-        self.at_once(Combat, self._attack)
-        self.at_once(BuildAttack, self._join)
+        self.propose_on(Movement, self._move)
+        self.propose_on(Combat, self._attack)
+        self.propose_on(BuildAttack, self._join)
 
     # --- memory ------------------------------------------------------------------------------------------------------
 
@@ -87,26 +87,19 @@ class Scout(Greedy):
         self._flat.clear()
         self._settled.clear()
 
-    def lies(self, pos: NormandyPosition, camp: int) -> Key:
+    def survey_key(self, pos: NormandyPosition, camp: int) -> Key:
         return pos.scenario, pos.turn
 
-    def survey(self, s: S, camp: int) -> Lay:
+    def new_survey(self, s: S, camp: int) -> Survey:
         if len(self._ways) > MOST_WAYS:
             self._ways.clear()
-        return QuickLay(s, self.w, camp, self._ways)
-
-    def _notice(self, pos: NormandyPosition) -> None:
-        """What `look` does, for those who look at the state itself."""
-        moment = self.moment(pos)
-        if moment != self._moment:
-            self._moment = moment
-            self.renew()
+        return QuickSurvey(s, self.w, camp, self._ways)
 
     # --- without a list: the same choices as by the ratings below ----------------------------------------------------
 
     def _move(self, s: S, step: Movement) -> Action | None:
         pos, t, unit = s.pos, self.t, step.unit
-        self._notice(pos)
+        self.notice(pos)
         if unit < 0:
             return self._next(s, step)
         if pos.at[unit] >= t.hexes or step.mode or step.hops:
@@ -118,10 +111,10 @@ class Scout(Greedy):
     def _next(self, s: S, step: Movement) -> Action | None:
         """As `next_unit` finds it."""
         t, settled, restless = self.t, self._settled, self.restless
-        lay = self.lay(s, step.camp)
+        survey = self.survey(s, step.camp)
         for unit in step.todo:
             if unit not in settled:
-                if restless(s, lay, unit):
+                if restless(s, survey, unit):
                     return t.a_unit[unit]
                 settled.add(unit)
         if step.waiting:
@@ -134,10 +127,10 @@ class Scout(Greedy):
         goals = step.goals(s, unit)
         if not goals:
             return t.stay
-        lay, known, base = self.lay(s, step.camp), self._flat.get, (t.army[unit] * 2 + t.guns[unit]) * t.hexes
+        survey, known, base = self.survey(s, step.camp), self._flat.get, (t.army[unit] * 2 + t.guns[unit]) * t.hexes
         hexes = [index[goal.operand] for goal in goals]
-        values = [known(base + hex_) or self.stand(s, lay, unit, hex_) for hex_ in hexes]
-        stay = self.stand(s, lay, unit, s.pos.at[unit])
+        values = [known(base + hex_) or self.stand(s, survey, unit, hex_) for hex_ in hexes]
+        stay = self.stand(s, survey, unit, s.pos.at[unit])
         for _ in goals:
             best = max(values)
             if best < stay:
@@ -151,7 +144,7 @@ class Scout(Greedy):
     def _attack(self, s: S, step: Combat) -> Action:
         """As `combat` finds it."""
         pos, t, spoilt = s.pos, self.t, self._spoilt
-        self._notice(pos)
+        self.notice(pos)
         prizes = self.w.prizes(pos)
         choice, best = -1, NEVER
         for target in step.targets:
@@ -167,7 +160,7 @@ class Scout(Greedy):
     def _join(self, s: S, step: BuildAttack) -> Action:
         """As `build` has it."""
         t, units = self.t, step.units
-        self._notice(s.pos)
+        self.notice(s.pos)
         self._spoilt.add(step.target)
         army = t.army[units[0] if units else step.able[0]]
         for unit in step.able:
@@ -177,48 +170,48 @@ class Scout(Greedy):
 
     # --- movement ----------------------------------------------------------------------------------------------------
 
-    def stand(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
+    def stand(self, s: S, survey: Survey, unit: int, hex_: int) -> float:
         t = self.t
         key = (t.army[unit] * 2 + t.guns[unit]) * t.hexes + hex_
         value = self._flat.get(key)
         if value is None:
-            value = self.stand_guns(s, lay, unit, hex_) if t.guns[unit] else self._worth(s, lay, unit, hex_)
+            value = self.stand_guns(s, survey, unit, hex_) if t.guns[unit] else self._worth(s, survey, unit, hex_)
             self._flat[key] = value
         return value
 
-    def _worth(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
+    def _worth(self, s: S, survey: Survey, unit: int, hex_: int) -> float:
         """What the regular's `stand` says where everybody is in supply, in one go."""
-        pos, t, camp = s.pos, self.t, lay.camp
-        temper, steps, strength = self.tempers[camp], pos.steps, t.strength
+        pos, t, camp = s.pos, self.t, survey.camp
+        weights, steps, strength = self.weights[camp], pos.steps, t.strength
         factors = together = strength[unit][steps[unit]]
         if hex_ in pos.stacks:
             together += add_up([strength[u][steps[u]] for u in pos.stacks[hex_] if u != unit])
-        value = -temper.pull * lay.pull[t.army[unit]][hex_]
+        value = -weights.pull * survey.pull[t.army[unit]][hex_]
         bonus = min(t.charts.bonus[hex_], together)
-        if hex_ in lay.prizes:
+        if hex_ in survey.prizes:
             others = together - factors
-            value += self.claim(s, lay, hex_, together + bonus, others + bonus * bool(others))
-        might = lay.might[hex_]
+            value += self.claim(s, survey, hex_, together + bonus, others + bonus * bool(others))
+        might = survey.might[hex_]
         if might:
-            value += temper.cover * bonus - temper.exposed * max(might - 2 * (together + bonus), 0) / 4
+            value += weights.cover * bonus - weights.exposed * max(might - 2 * (together + bonus), 0) / 4
             if not pos.state[unit] & UNFIT:
-                value += self.hunt(s, lay, unit, hex_)
-        elif pos.zone[1 - camp][hex_] or lay.near[hex_] == 1:
-            value += self.hunt(s, lay, unit, hex_)
+                value += self.hunt(s, survey, unit, hex_)
+        elif pos.zone[1 - camp][hex_] or survey.near[hex_] == 1:
+            value += self.hunt(s, survey, unit, hex_)
         else:
-            value += temper.rest * bonus
+            value += weights.rest * bonus
         return value
 
     def next_unit(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
         """The first that has a better place beside it, then those beside the map, then done."""
-        t, at, lay, settled = self.t, s.pos.at, self.lay(s, step.camp), self._settled
+        t, at, survey, settled = self.t, s.pos.at, self.survey(s, step.camp), self._settled
         ratings: Ratings = []
         for action, unit in zip(actions, self.units(actions), strict=True):
             if unit < 0:
                 ratings.append(-100.0 if action.verb == "done" else NEVER)
             elif at[unit] >= t.hexes:
                 ratings.append(self.arrival_value(s, unit))
-            elif unit not in settled and self.restless(s, lay, unit):
+            elif unit not in settled and self.restless(s, survey, unit):
                 ratings.append(1000.0)
                 break
             else:
@@ -226,19 +219,19 @@ class Scout(Greedy):
                 ratings.append(-200.0)
         return ratings + [NEVER] * (len(actions) - len(ratings))
 
-    def restless(self, s: S, lay: Lay, unit: int) -> bool:
+    def restless(self, s: S, survey: Survey, unit: int) -> bool:
         t, home, known = self.t, s.pos.at[unit], self._flat.get
         base, better = (t.army[unit] * 2 + t.guns[unit]) * t.hexes, False
-        bar = self.stand(s, lay, unit, home) + BETTER
+        bar = self.stand(s, survey, unit, home) + BETTER
         for hex_ in t.near[home]:
             if hex_ >= 0:
                 value = known(base + hex_)
                 if value is None:
-                    value = self.stand(s, lay, unit, hex_)
+                    value = self.stand(s, survey, unit, hex_)
                 better = better or value > bar
         return better
 
-    def destination(self, s: S, step: Movement, lay: Lay, actions: Sequence[Action]) -> Ratings:
+    def destination(self, s: S, step: Movement, survey: Survey, actions: Sequence[Action]) -> Ratings:
         """March; then the best hex that has room."""
         t, unit = self.t, step.unit
         if t.march in actions:
@@ -246,11 +239,11 @@ class Scout(Greedy):
         home = s.pos.at[unit]
         waiting = home >= t.hexes
         ratings = [
-            self.stand(s, lay, unit, hex_) if hex_ >= 0 else NEVER if action.verb != "stay" else -50.0
+            self.stand(s, survey, unit, hex_) if hex_ >= 0 else NEVER if action.verb != "stay" else -50.0
             for action, hex_ in zip(actions, self.hexes(actions), strict=True)
         ]
         if not waiting and t.stay in actions:
-            ratings[actions.index(t.stay)] = self.stand(s, lay, unit, home)
+            ratings[actions.index(t.stay)] = self.stand(s, survey, unit, home)
         for _ in actions:
             best = ratings.index(max(ratings))
             if actions[best].verb != "hex" or stacking.fits(s, (unit,), t.hex_index[actions[best].operand]):

@@ -15,7 +15,7 @@ from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules.turn.end_phase import shattered
 from sandtable.games.normandy44.tables import Tables
 from sandtable.kit.board.masks import common
-from sandtable.kit.reckoning import Worth as Reckoned
+from sandtable.kit.opponent.survey import HexWorth
 
 POINT: Final = 4.0  # a victory point, in factors
 SPECIAL: Final = {"hq": 4.0, "werfer": 2.5, "beach engineers": 8.0, "strongpoint": 1.0, "flak": 1.0}
@@ -48,7 +48,7 @@ LINK: Final = 3 * POINT  # the road between the beaches in the game of seven tur
 GERMAN_HEX: Final = 9  # how much longer a hex in German hands makes it than one in Allied hands
 
 
-class Worth(Reckoned[NormandyPosition, Tables]):
+class Worth(HexWorth[NormandyPosition, Tables]):
     """Static figures by unit and by hex, and the prizes of each scenario."""
 
     def __init__(self, t: Tables) -> None:

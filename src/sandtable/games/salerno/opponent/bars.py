@@ -12,8 +12,8 @@ from functools import cache
 
 from sandtable.games.salerno.charts.terrain import ARMOUR
 from sandtable.games.salerno.kinds import ALLIED, AXIS
-from sandtable.games.salerno.opponent.greedy import FRONT
-from sandtable.games.salerno.opponent.lay import Lay
+from sandtable.games.salerno.opponent.clerk import FRONT
+from sandtable.games.salerno.opponent.survey import Survey
 from sandtable.games.salerno.position import S, blank
 from sandtable.games.salerno.rules.common import stacking
 from sandtable.games.salerno.rules.common.costs import allowance, mover, reach, remote, strategic
@@ -50,26 +50,26 @@ def _leads_to_roma(s: S) -> bool:
     return bool(supply.lines(s, ALLIED).goals & s.tables.country.bits.bit[s.tables.roma])
 
 
-def roads(s: S, lay: Lay) -> Sequence[int]:
+def roads(s: S, survey: Survey) -> Sequence[int]:
     """The hexes where a unit of a camp is to stand: none but for the Axis in the campaign, as long as it has Roma."""
     t = s.tables
-    if lay.camp != AXIS or scenarios.law(s).victory.kind != "campaign" or s.pos.holder[t.roma] != AXIS:
+    if survey.camp != AXIS or scenarios.law(s).victory.kind != "campaign" or s.pos.holder[t.roma] != AXIS:
         return ()
     return cut(t, s.pos.scenario)
 
 
-def posts(s: S, lay: Lay, units: Sequence[int]) -> dict[int, int]:
+def posts(s: S, survey: Survey, units: Sequence[int]) -> dict[int, int]:
     """Who of some units bars a road: whoever stands there already, if nobody else does, or the nearest."""
     pos, t = s.pos, s.tables
     found: dict[int, int] = {}
     empty = []
-    for hex_ in roads(s, lay):
+    for hex_ in roads(s, survey):
         there = pos.stacks[hex_] if pos.troops[AXIS][hex_] else ()
-        if not there and lay.near[hex_] > 1:
+        if not there and survey.near[hex_] > 1:
             empty.append(hex_)
         elif there and all([unit in units for unit in there]):
             found[max(there, key=lambda u: pos.strength(t, u))] = hex_
-    free = [u for u in units if empty and u not in found and lay.near[pos.at[u]] > FRONT and pos.at[u] != t.roma]
+    free = [u for u in units if empty and u not in found and survey.near[pos.at[u]] > FRONT and pos.at[u] != t.roma]
     ways = {unit: _ways(s, unit) for unit in free}
     for hex_ in empty:
         able = [u for u in free if u not in found and hex_ in ways[u] and t.dots[u] <= stacking.room(s, hex_)]

@@ -14,10 +14,10 @@ from math import exp, log
 from sandtable.core.base.numbers import add_up
 from sandtable.games.salerno.charts.terrain import FOOT
 from sandtable.games.salerno.kinds import FAIR
-from sandtable.games.salerno.opponent.lay import Lay
+from sandtable.games.salerno.opponent.survey import Survey
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.tables import Tables
-from sandtable.kit.counsel import FAR, StepCosts, field
+from sandtable.kit.opponent.ratings import FAR, StepCosts, field
 
 SCALE = 12.0  # half points that make a way count for a third
 PASSED = 6.0  # a hex next to a stack
@@ -29,7 +29,7 @@ SOON = 16.0  # half points from which a prize is in danger
 GARRISON = 6.0  # factors that make a place safe for two thirds
 
 
-class Country:
+class ScenarioPaths:
     """The ways through the country of a scenario: they do not change, so whoever draws lines there keeps them."""
 
     def __init__(self, t: Tables, scenario: int) -> None:
@@ -45,8 +45,8 @@ class Country:
 class Line:
     """The fields of one moment; `s` is a state in which own units come to stand one after the other."""
 
-    def __init__(self, s: S, lay: Lay, country: Country, aims: Mapping[int, float]) -> None:
-        self.s, self.lay, self.aims, self.camp = s, lay, aims, lay.camp
+    def __init__(self, s: S, survey: Survey, country: ScenarioPaths, aims: Mapping[int, float]) -> None:
+        self.s, self.survey, self.aims, self.camp = s, survey, aims, survey.camp
         self.ways, self.inside = country.paces, country.inside
         self.flow: list[float] = []  # how much of what the enemy wants lies behind each hex: 1 on his best way
         self.toll: list[float] = []
@@ -57,7 +57,7 @@ class Line:
     def refresh(self) -> None:
         """Work the fields out again, with everybody who stands in the line by now."""
         toll = self.toll = self._tolls()
-        away = self.away = field(self.ways, dict.fromkeys(self.lay.foes, 0.0), toll)
+        away = self.away = field(self.ways, dict.fromkeys(self.survey.foes, 0.0), toll)
         starts = {hex_: -SCALE * log(worth) for hex_, worth in self.aims.items() if worth > 0}
         ahead = field(self.ways, starts, toll)
         rough = [0.0] * len(away)
@@ -86,7 +86,7 @@ class Line:
 
     def hold(self, hex_: int, factors: float) -> float:
         """What a stack in a hex costs the enemy."""
-        return POST + POST_FACTOR * factors * self.lay.strong(hex_)
+        return POST + POST_FACTOR * factors * self.survey.strong(hex_)
 
     def gain(self, unit: int, hex_: int) -> float:
         """How much of the enemy's way a unit would bar from a hex, beyond those who stand there already."""
@@ -96,8 +96,8 @@ class Line:
         factors = (self.factors(hex_) if held else 0.0) + pos.strength(t, unit)
         total = flow[hex_] * (1 - exp((self.toll[hex_] - self.hold(hex_, factors)) / SCALE))
         if not held:
-            beside = [flow[near] for near in self.lay.ground.dry[hex_] if not zone[near] and not troops[near]]
-            total += STOPS * min(factors * self.lay.strong(hex_) / FIRM, 1.0) * add_up(beside)
+            beside = [flow[near] for near in self.survey.ground.dry[hex_] if not zone[near] and not troops[near]]
+            total += STOPS * min(factors * self.survey.strong(hex_) / FIRM, 1.0) * add_up(beside)
         return total
 
     def guard(self, unit: int, hex_: int) -> float:
@@ -109,6 +109,6 @@ class Line:
         others = (
             add_up([pos.strength(t, u) for u in pos.stacks[hex_] if u != unit]) if pos.troops[self.camp][hex_] else 0
         )
-        strong = self.lay.strong(hex_) / GARRISON
+        strong = self.survey.strong(hex_) / GARRISON
         safer = exp(-others * strong) - exp(-(others + pos.strength(t, unit)) * strong)
         return worth * safer * exp(-max(self.away[hex_] - self.toll[hex_], 0.0) / SOON)

@@ -1,4 +1,4 @@
-"""The general's counsel: the veteran's, with plans of its own for Ortona.
+"""The general's policy: the veteran's, with plans of its own for Ortona.
 
 Four places count there, and the Allies can hardly do more than take Ortona and Orsogna. An Axis that keeps one of them
 wins nearly always; the city of Ortona doubles whoever defends it, and the veteran goes in and out of it. So does the
@@ -12,21 +12,20 @@ from typing import Any, Final
 
 from sandtable.core.base.actions import Action
 from sandtable.core.engine.game import Game
-from sandtable.games.salerno.kinds import ALLIED, AXIS, ORTONA
-from sandtable.games.salerno.opponent.lay import Lay
+from sandtable.games.salerno.kinds import AXIS, ORTONA
 from sandtable.games.salerno.opponent.places import tenable
 from sandtable.games.salerno.opponent.plans import Planner
-from sandtable.games.salerno.opponent.temper import VETERAN
+from sandtable.games.salerno.opponent.survey import Survey
+from sandtable.games.salerno.opponent.weights import FILE, VETERAN
 from sandtable.games.salerno.position import S, SalernoPosition
 from sandtable.games.salerno.rules.turn.setup import Deploy
-from sandtable.kit.counsel import Ratings, only
+from sandtable.kit.opponent.ratings import Ratings, only
 
 # by scenario: the strength that the Axis keeps in a place as long as no enemy is in it
 FORTRESSES: Final = {ORTONA: {"Ortona": 14.0}}
 # and who begins elsewhere than printed: three regiments side by side shut the coast, so that nobody drives to Ortona
 SETUPS: Final = {ORTONA: {"65I.145": "4324", "65I.146": "4124", "65I.147": "4224"}}
-# and the weights: a brigade and more stays in a place that the Allies have taken
-TEMPERS: Final = {ORTONA: (VETERAN[AXIS], VETERAN[ALLIED]._replace(held=8.0))}
+WEIGHTS: Final = {ORTONA: FILE.pair("general-ortona")}
 
 
 class Marshal(Planner):
@@ -36,7 +35,7 @@ class Marshal(Planner):
         super().__init__(game, VETERAN)
 
     def look(self, pos: SalernoPosition) -> S:
-        self.tempers = TEMPERS.get(pos.scenario, VETERAN)
+        self.weights = WEIGHTS.get(pos.scenario, VETERAN)
         return super().look(pos)
 
     def deploy(self, s: S, step: Deploy, actions: Sequence[Action]) -> Ratings:
@@ -46,10 +45,10 @@ class Marshal(Planner):
         first = next((action for action in actions if action.operand in wanted), None)
         return super().deploy(s, step, actions) if first is None else only(actions, first)
 
-    def vital(self, s: S, lay: Lay) -> dict[int, float]:
+    def vital(self, s: S, survey: Survey) -> dict[int, float]:
         """The fortress before all other places: nobody leaves it for them."""
-        forts = FORTRESSES.get(s.pos.scenario, {}) if lay.camp == AXIS else {}
+        forts = FORTRESSES.get(s.pos.scenario, {}) if survey.camp == AXIS else {}
         ours = {self.t.named[place]: least for place, least in forts.items() if place in self.t.named}
-        return {hex_: least for hex_, least in ours.items() if tenable(s, lay.camp, hex_)} | {
-            hex_: max(least, ours.get(hex_, 0.0)) for hex_, least in super().vital(s, lay).items()
+        return {hex_: least for hex_, least in ours.items() if tenable(s, survey.camp, hex_)} | {
+            hex_: max(least, ours.get(hex_, 0.0)) for hex_, least in super().vital(s, survey).items()
         }

@@ -1,7 +1,4 @@
-"""Attacks planned before anybody of an operation moves: who can come to which side of an enemy, and what that promises.
-
-They are planned one by one, the most promising first; each takes its units.
-"""
+"""Attacks planned before an operation moves (see kit/opponent/onslaught.py)."""
 
 from __future__ import annotations
 
@@ -10,15 +7,16 @@ from typing import NamedTuple
 
 from sandtable.core.base.numbers import add_up
 from sandtable.games.salerno.charts.terrain import HILL, PLAIN, RIDGE, RIVER
-from sandtable.games.salerno.opponent.lay import Lay
-from sandtable.games.salerno.position import S
+from sandtable.games.salerno.opponent.survey import Survey
+from sandtable.games.salerno.position import S, SalernoPosition
 from sandtable.games.salerno.rules.common import costs
+from sandtable.games.salerno.tables import Tables
+from sandtable.kit.opponent.onslaught import AttackSearch, Posts
 
 MOST = 7  # attackers that are looked at for one hex
 SLACK = 0.04  # what an attack may promise less, if a unit can be spared
 HOME = 0.3  # factors by which a unit is better where it stands
 
-Posts = tuple[tuple[int, int], ...]  # units, and the hex in which each of them is to stand
 Gain = Callable[[S, int, int, Sequence[int]], float]
 
 
@@ -30,46 +28,32 @@ class Sortie(NamedTuple):
     posts: Posts
 
 
-class Onslaught:
-    """The search. `s` is a scratch state: the units of planned attacks are put where they will fight."""
+class Onslaught(AttackSearch[SalernoPosition, Tables, Sortie]):
+    """The search of one operation; `gain` is what an attack on a hex promises."""
 
-    def __init__(self, s: S, lay: Lay, reach: Mapping[int, Sequence[int]], gain: Gain, least: float) -> None:
-        self.s, self.lay, self.gain, self.least = s, lay, gain, least
+    def __init__(self, s: S, survey: Survey, reach: Mapping[int, Sequence[int]], gain: Gain, least: float) -> None:
+        super().__init__(s, least)
+        self.survey, self.gain = survey, gain
         self.free = set(reach)
         self.around = self._options(reach)
 
     def _options(self, reach: Mapping[int, Sequence[int]]) -> dict[int, dict[int, list[int]]]:
         """For each enemy hex the hexes around it, and who can stand there and attack."""
-        s, t, foes = self.s, self.s.tables, set(self.lay.foes)
+        s, t, foes = self.s, self.s.tables, set(self.survey.foes)
         found: dict[int, dict[int, list[int]]] = {}
         for unit in sorted(reach):
             for hex_ in reach[unit]:
-                if self.lay.near[hex_] == 1 and self.lay.fed(hex_):
+                if self.survey.near[hex_] == 1 and self.survey.fed(hex_):
                     for target in t.beside[hex_]:
                         if target in foes and costs.passable(s, t.mover[unit], hex_, target):
                             found.setdefault(target, {}).setdefault(hex_, []).append(unit)
         return found
 
-    def search(self) -> list[Sortie]:
-        """The attacks, in the order in which they were decided upon."""
-        known = {target: self._weigh(target) for target in self.around}
-        made: list[Sortie] = []
-        while known:
-            target = max(known, key=lambda hex_: known[hex_].value)
-            best = known.pop(target)
-            if best.value <= self.least:
-                break
-            made.append(best)
-            taken = {unit for unit, _ in best.posts}
-            self.free -= taken
-            for unit, hex_ in best.posts:
-                self.s.pos.put(self.s.tables, unit, hex_)
-            for other, sortie in known.items():
-                if any([unit in taken for unit, _ in sortie.posts]):
-                    known[other] = self._weigh(other)
-        return made
+    def move(self, posts: Posts) -> None:
+        for unit, hex_ in posts:
+            self.s.pos.put(self.s.tables, unit, hex_)
 
-    def _weigh(self, target: int) -> Sortie:
+    def weigh(self, target: int) -> Sortie:
         """The best attack on a hex: with everybody who finds room, then with as few as will do."""
         posts = self._posts(target)
         value = self._judge(target, posts)
@@ -86,7 +70,7 @@ class Onslaught:
         homes = [at[unit] for unit, _ in posts]
         for unit, hex_ in posts:
             at[unit] = hex_
-        value = self.gain(self.s, self.lay.camp, target, [unit for unit, _ in posts])
+        value = self.gain(self.s, self.survey.camp, target, [unit for unit, _ in posts])
         for (unit, _), home in zip(posts, homes, strict=True):
             at[unit] = home
         return value

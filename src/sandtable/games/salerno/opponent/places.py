@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.games.salerno.kinds import ALLIED, AXIS, SIDES
-from sandtable.games.salerno.opponent.greedy import FAR
-from sandtable.games.salerno.opponent.lay import Lay
-from sandtable.games.salerno.opponent.temper import Temper
+from sandtable.games.salerno.opponent.regular import FAR
+from sandtable.games.salerno.opponent.survey import Survey
+from sandtable.games.salerno.opponent.weights import Weights
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules.fire import guns
 from sandtable.games.salerno.rules.law.scenarios import law
 from sandtable.games.salerno.rules.supply.victory import garrisoned
 
 
-def vital(s: S, lay: Lay, temper: Temper) -> dict[int, float]:
+def vital(s: S, survey: Survey, weights: Weights) -> dict[int, float]:
     """The places that are never left empty, and the strength that stays in each.
 
     Roma belongs to whoever lands if nobody is there (2.1), unless nobody fights for it (20); so does every place
@@ -23,31 +23,31 @@ def vital(s: S, lay: Lay, temper: Temper) -> dict[int, float]:
     pos, t = s.pos, s.tables
     found: dict[int, float] = {}
     for row in law(s).victory.sudden:
-        places = [t.named[place] for place in row.places if row.side != SIDES[lay.camp]]
+        places = [t.named[place] for place in row.places if row.side != SIDES[survey.camp]]
         if places and row.need == "all":
-            places = [max(places, key=lambda hex_: (lay.near[hex_], hex_))]
-        found |= dict.fromkeys(places, temper.post)
+            places = [max(places, key=lambda hex_: (survey.near[hex_], hex_))]
+        found |= dict.fromkeys(places, weights.post)
     for place in law(s).victory.worth:
         hex_ = t.named[place.place]
-        if pos.holder[hex_] == lay.camp and lay.near[hex_] <= FAR and pos.troops[lay.camp][hex_]:
-            found.setdefault(hex_, temper.held * place.value)
-    if lay.camp == AXIS and t.roma in lay.prizes:
-        found[t.roma] = max(found.get(t.roma, 0.0), temper.garrison if t.roma not in found else temper.post)
-    if lay.camp == ALLIED and law(s).victory.depots:
-        found |= dict.fromkeys(pos.depots, temper.post)
-    found |= ring(s, lay, temper)
-    if lay.camp == AXIS and (pos.rome_barred or guns.spared(s, t.roma)):
+        if pos.holder[hex_] == survey.camp and survey.near[hex_] <= FAR and pos.troops[survey.camp][hex_]:
+            found.setdefault(hex_, weights.held * place.value)
+    if survey.camp == AXIS and t.roma in survey.prizes:
+        found[t.roma] = max(found.get(t.roma, 0.0), weights.garrison if t.roma not in found else weights.post)
+    if survey.camp == ALLIED and law(s).victory.depots:
+        found |= dict.fromkeys(pos.depots, weights.post)
+    found |= ring(s, survey, weights)
+    if survey.camp == AXIS and (pos.rome_barred or guns.spared(s, t.roma)):
         found.pop(t.roma, None)
-    return {hex_: least for hex_, least in found.items() if tenable(s, lay.camp, hex_)}
+    return {hex_: least for hex_, least in found.items() if tenable(s, survey.camp, hex_)}
 
 
-def ring(s: S, lay: Lay, temper: Temper) -> dict[int, float]:
+def ring(s: S, survey: Survey, weights: Weights) -> dict[int, float]:
     """Roma and the hexes around it: whoever comes next to an open city has it (20), in January without warning."""
     pos, t = s.pos, s.tables
-    campaign = lay.camp == AXIS and law(s).victory.kind == "campaign"
+    campaign = survey.camp == AXIS and law(s).victory.kind == "campaign"
     if not campaign or pos.holder[t.roma] != AXIS or pos.turn < t.limit["open_city_from"] - 1:
         return {}
-    return dict.fromkeys((t.roma, *lay.ground.dry[t.roma]), temper.ring)
+    return dict.fromkeys((t.roma, *survey.ground.dry[t.roma]), weights.ring)
 
 
 def tenable(s: S, camp: int, hex_: int) -> bool:

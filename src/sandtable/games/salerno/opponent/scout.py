@@ -1,404 +1,181 @@
-"""A quick hand for rollouts: the lay of the land holds for an operation, a hex is worth the same to everybody."""
+"""The scout's proposers: actions played without listing the others.
+
+A proposer asks the rules about one action. Without one it returns None, and the judge of the step rates the list as
+usual. Both lead to the same choice, except for guns with no target in range, which a proposer leaves alone.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cached_property
+from collections.abc import Sequence
 from typing import Any
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.numbers import add_up
 from sandtable.core.engine.game import Game
-from sandtable.games.salerno.kinds import ALLIED, AXIS
-from sandtable.games.salerno.opponent.fighting import Key
-from sandtable.games.salerno.opponent.greedy import FAR, FRONT, GUN_BEST, Greedy
-from sandtable.games.salerno.opponent.lay import THREAT, Ground, Lay
-from sandtable.games.salerno.opponent.temper import REGULAR, Temper
-from sandtable.games.salerno.position import S, SalernoPosition
-from sandtable.games.salerno.rules.combat import attack
-from sandtable.games.salerno.rules.common import stacking
-from sandtable.games.salerno.rules.fire import guns
-from sandtable.games.salerno.rules.months import reinforcements
-from sandtable.games.salerno.rules.movement.group import Moving
-from sandtable.games.salerno.rules.movement.movement import Movement
-from sandtable.games.salerno.rules.orders import artillery
-from sandtable.kit.board.masks import differing
-from sandtable.kit.counsel import NEVER, Ratings, only, rings
+from sandtable.games.salerno.kinds import ACTIVE, ALLIED, DONE, END_OPS, RESERVE, SHIP
+from sandtable.games.salerno.opponent.quick_survey import QuickSurvey
+from sandtable.games.salerno.opponent.regular import FAR
+from sandtable.games.salerno.opponent.scout_ratings import ENDLESS, TOGETHER, ScoutRatings
+from sandtable.games.salerno.opponent.weights import REGULAR, Weights
+from sandtable.games.salerno.position import S
+from sandtable.games.salerno.rules.combat import advance, attack
+from sandtable.games.salerno.rules.common import bridges, stacking
+from sandtable.games.salerno.rules.fire import bombardment, guns
+from sandtable.games.salerno.rules.months import command
+from sandtable.games.salerno.rules.movement import movement, responses
+from sandtable.games.salerno.rules.operations import release
+from sandtable.games.salerno.rules.orders import artillery, reserves
 
-SIGHT = FAR + 1  # hexes beyond which a scout does not look for the enemy
-REACH = 3  # hexes within which a unit looks for a better place
-WIDE = 4  # and for one that counts
-BESIDE = 1  # hexes around one's own who have moved that are looked at anew
-TOGETHER = 3  # units that go as one
-USUAL = 4  # the strength of a unit
-BETTER = (1.0, 2.0)  # by camp: what a place must promise to set a unit on the march
-ENDLESS = 999.0
-
-Beside = Sequence[Sequence[int]]
+BOUND = END_OPS | RESERVE
 
 
-class QuickLay(Lay):
-    """The lay of the land without supply."""
+class Scout(ScoutRatings):
+    """A scout that proposes an action at most steps."""
 
-    def __init__(self, s: S, camp: int, ground: Ground, worths: Mapping[int, float], beside: Beside) -> None:
-        super().__init__(s, camp, ground, worths)
-        self.beside = beside
-        self.own, self.their = bytes(s.pos.troops[camp]), bytes(s.pos.troops[1 - camp])
+    def __init__(self, game: Game[Any, Any], weights: tuple[Weights, Weights] = REGULAR) -> None:
+        super().__init__(game, weights)
+        self.propose_on(movement.Movement, self.moves)
+        self.propose_on(responses.Chance, self.lets_come)
+        self.propose_on(guns.Answering, self.lets_pass)
+        self.propose_on(artillery.Emplace, self.emplaces)
+        self.propose_on(attack.BuildAttack, self.builds)
+        self.propose_on(advance.Advance, self.goes_in)
+        self.propose_on(bombardment.Hit, self.is_hit)
+        self.propose_on(reserves.Reserving, self.leaves_it)
+        self.propose_on(command.Reassign, self.leaves_it)
+        self.propose_on(release.Release, self.leaves_it)
+        self.propose_on(release.Relief, self.goes_without)
 
-    @cached_property
-    def foes(self) -> list[int]:
-        at, land = self.s.pos.at, self.s.tables.land_hexes
-        return sorted({at[unit] for unit in self.s.tables.roster[1 - self.camp] if at[unit] < land})
+    def leaves_it(self, s: S, step: object) -> Action | None:
+        return self.t.done
 
-    @cached_property
-    def standing(self) -> frozenset[int]:
-        return frozenset(self.foes)
-
-    @cached_property
-    def near(self) -> list[int]:
-        return rings(self.beside, self.foes, SIGHT)
-
-    def fed(self, hex_: int) -> bool:
-        """A scout does not look after supply."""
-        return True
-
-    def dry(self, hex_: int) -> bool:
-        return True
-
-
-class Scout(Greedy):
-    """What it has found out for an operation holds as long as that; `forget` before it is asked about another game."""
-
-    def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = REGULAR) -> None:
-        super().__init__(game, tempers)
-        self._sight: S | None = None
-        self._tick, self._looked = 0, [-1, -1]  # decisions so far; by camp, when the lay was last found to hold
-        self._quick: list[tuple[Key, QuickLay] | None] = [None, None]  # by camp
-        self._worth: list[dict[int, float]] = [{}, {}]  # by camp and hex: what it is worth to be there
-        self._havens: list[dict[int, float]] = [{}, {}]  # and to come in there
-        self._preys: list[dict[int, float]] = [
-            {},
-            {},
-        ]  # by camp and hex of the enemy: what it is worth to stand beside it
-        self._busy: dict[int, float] = {}  # by division: what it has to do
-        self._spots: dict[int, float] = {}  # by range, camp and hex: what a gun is worth there
-        self._goal = -1  # of the unit that is named
-        self._beside: dict[int, Beside] = {}  # by scenario and hex: the land of the scenario beside it
-        self._discs: dict[int, tuple[int, ...]] = {}  # by hex: the land around it
-        self._fields: dict[int, frozenset[int]] = {}  # by range and hex: what a gun there can hit
-
-    # --- memory ------------------------------------------------------------------------------------------------------
-
-    def forget(self) -> None:
-        self._moment = ()
-        self._tick += 1
-        self._quick = [None, None]
-        self._goal = -1
-
-    def look(self, pos: SalernoPosition) -> S:
-        s = self._sight
-        if s is None:
-            s = self._sight = S.around(self.t, pos)
-        s.pos = pos
-        self._tick += 1
-        return s
-
-    def lay(self, s: S, camp: int) -> QuickLay:
-        """Looked at anew when an operation of one's own begins, or an enemy's segment."""
-        known = self._quick[camp]
-        if known is not None and self._looked[camp] == self._tick:
-            return known[1]
-        pos, self._looked[camp] = s.pos, self._tick
-        key: Key = (pos.scenario, pos.turn, pos.impulse, pos.active)
-        if pos.active == camp:
-            key = (*key, pos.marker, bytes(pos.duty))
-        if known is None:
-            known = self._quick[camp] = key, self._survey(s, camp)
-            self._fresh(camp)
-        elif known[0] != key:
-            known = self._quick[camp] = key, self._renewed(s, known[1], known[0][:2] == key[:2])
-        return known[1]
-
-    def _survey(self, s: S, camp: int) -> QuickLay:
-        scenario = s.pos.scenario
-        if scenario not in self._beside:
-            inside = self.t.inside[scenario]
-            self._beside[scenario] = [[b for b in near if inside[b]] for near in self.ground.dry]
-        return QuickLay(s, camp, self.ground, self.worths(scenario), self._beside[scenario])
-
-    def _fresh(self, camp: int) -> None:
-        self._worth[camp].clear()
-        self._havens[camp].clear()
-        self._preys[camp].clear()
-        self._busy.clear()
-        self._spots.clear()
-
-    def _renewed(self, s: S, lay: QuickLay, same_month: bool) -> QuickLay:
-        pos, camp, around = s.pos, lay.camp, self.t.map.within
-        stirred = differing(lay.own, pos.troops[camp])
-        foes = differing(lay.their, pos.troops[1 - camp])
-        self._busy.clear()
-        if not (stirred or foes) and same_month:
-            return lay
-        new = self._survey(s, camp)
-        if not foes:
-            new.foes, new.near, new.might, new.standing = lay.foes, lay.near, lay.might, lay.standing
-        else:
-            self._spots.clear()
-        if new.way is not lay.way or not same_month:
-            self._fresh(camp)
-            return new
-        worth, preys = self._worth[camp], self._preys[camp]
-        self._havens[camp].clear()
-        for hexes, span in ((stirred, BESIDE), (foes, THREAT)):
-            for hex_ in hexes:
-                for near in around(hex_, span):
-                    worth.pop(near, None)
-                    preys.pop(near, None)
-        return new
-
-    # --- the month, the plan -----------------------------------------------------------------------------------------
-
-    def reinforce(self, s: S, step: reinforcements.Reinforce, actions: Sequence[Action]) -> Ratings:
-        hexes = self.hexes(actions)
-        if max(hexes) < 0:
-            return [float(unit >= 0) for unit in self.units(actions)]
-        lay, known, ratings = self.lay(s, step.who), self._havens[step.who], []
-        for action, hex_ in zip(actions, hexes, strict=True):
-            if hex_ < 0:
-                ratings.append(0.0 if action.verb == "bari" else NEVER)
-                continue
-            value = known.get(hex_)
-            if value is None:
-                value = known[hex_] = -0.3 * lay.way[hex_] + 0.4 * self.refuge(s, lay, hex_)
-            ratings.append(value)
-        return ratings
-
-    def activity(self, s: S, division: int) -> float:
-        self.lay(s, self.t.formation_camp[division])
-        value = self._busy.get(division)
-        if value is None:
-            value = self._busy[division] = super().activity(s, division)
-        return value
-
-    def emplace(self, s: S, step: artillery.Emplace, actions: Sequence[Action]) -> Ratings:
-        if step.gun < 0:
-            return super().emplace(s, step, actions)
-        camp, troops = self.t.gun_camp[step.gun], s.pos.troops[self.t.gun_camp[step.gun]]
-        self.lay(s, camp)
-        hexes = self.hexes(actions)
-        alone = -9.0 if any([troops[hex_] for hex_ in hexes if hex_ >= 0]) else 0.0
-        return [
-            self.spot(s, camp, step.gun, hex_) + (0.0 if troops[hex_] else alone) if hex_ >= 0 else NEVER
-            for hex_ in hexes
-        ]
-
-    def spot(self, s: S, camp: int, gun: int, hex_: int) -> float:
-        """What a place is worth to a gun of that range, as it was since the enemy last moved."""
-        key = (self.t.gun_range[gun] * 2 + camp) * self.t.hexes + hex_
-        value = self._spots.get(key)
-        if value is None:
-            value = self._spots[key] = self.position(s, camp, gun, hex_)
-        return value
-
-    def position(self, s: S, camp: int, gun: int, hex_: int) -> float:
-        """How many hexes of the enemy a gun reaches, and whether it stands among friends."""
-        pos, t, lay = s.pos, self.t, self.lay(s, camp)
-        key = t.gun_range[gun] * t.hexes + hex_
-        reached = self._fields.get(key)
-        if reached is None:
-            reached = self._fields[key] = frozenset(t.map.within(hex_, t.gun_range[gun]))
-        value = float(len(reached & lay.standing))
-        if hex_ < t.land_hexes:
-            value += 0.8 * bool(pos.troops[camp][hex_]) - 1.2 * bool(pos.zone[1 - camp][hex_])
-            value -= 0.05 * abs(lay.near[hex_] - GUN_BEST)
-        return value
-
-    # --- combat ------------------------------------------------------------------------------------------------------
-
-    def combat(self, s: S, step: attack.Combat, actions: Sequence[Action]) -> Ratings:
-        """The attack that promises most; guns are kept for its support."""
-        t, camp, least = self.t, step.who, self.tempers[step.who].least
-        ratings = []
-        for action, hex_ in zip(actions, self.hexes(actions), strict=True):
-            if hex_ < 0:
-                ratings.append(0.0 if action is t.done else NEVER)
-            elif self.hopeless(s, camp, hex_):
-                ratings.append(NEVER)
-            else:
-                ratings.append(self.gain(s, camp, hex_, attack.attackers(s, camp, hex_)) - least)
-        return ratings
-
-    def hopeless(self, s: S, camp: int, target: int) -> bool:
-        """Whether all who stand around a target, able or not, are weaker than it is where it stands."""
-        pos, t = s.pos, self.t
-        troops, strength, stacks = pos.troops[camp], pos.strength, pos.stacks
-        if not pos.troops[1 - camp][target]:
-            return False
-        against = add_up([strength(t, unit) for unit in stacks[target]]) * t.land.multiplier[target]
-        around = add_up([strength(t, unit) for hex_ in t.beside[target] if troops[hex_] for unit in stacks[hex_]])
-        return around < against
-
-    def answering(self, s: S, step: guns.Answering, actions: Sequence[Action]) -> Ratings:
-        """The best gun or an aircraft at who comes near, if it is worth it and a hit is likely."""
-        t, temper = self.t, self.tempers[step.who]
-        ratings = [0.0 if action is t.pass_ else -0.5 for action in actions]
-        if self.mark(s, step.target) >= temper.worth:
-            fire = [t.gun_fire[t.number(action)] if action.verb == "gun" else -1 for action in actions]
-            best = fire.index(max(fire))
-            if fire[best] >= 0:
-                ratings[best] = self.chance(s, step.target, (t.number(actions[best]),), 0) - temper.hit
-            elif t.air in actions and s.pos.air[step.who] > 1:
-                ratings[actions.index(t.air)] = self.chance(s, step.target, (), 1) - temper.hit - 0.15
-        return ratings
+    def goes_without(self, s: S, step: object) -> Action | None:
+        return self.t.pass_
 
     # --- movement ----------------------------------------------------------------------------------------------------
 
-    def stand(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
-        """What a hex is worth to anybody, as it was since somebody last stopped there or left."""
-        known = self._worth[lay.camp]
-        value = known.get(hex_)
-        if value is None:
-            value = known[hex_] = self._appraise(s, lay, hex_)
-        return value
-
-    def _appraise(self, s: S, lay: Lay, hex_: int, own: int = 0) -> float:
-        """Goals, prizes, the enemy around and what could be attacked from there, without `own` of its strength."""
-        pos, camp = s.pos, lay.camp
-        temper = self.tempers[camp]
-        value, crowd = -temper.pull * lay.way[hex_], pos.troops[camp][hex_]
-        others = add_up([pos.strength(self.t, u) for u in pos.stacks[hex_]]) - own if crowd else 0
-        value -= temper.crowd * others
-        prize = lay.prizes.get(hex_)
-        if prize:
-            value += temper.take * prize if pos.holder[hex_] != camp else temper.keep * prize * (not others)
-        if camp == ALLIED and hex_ in pos.depots and lay.near[hex_] <= FRONT:
-            value += 8.0 * (others < 6)
-        might = lay.might[hex_]
-        if might:
-            strong = lay.strong(hex_)
-            value += temper.cover * (strong - 1)
-            value -= temper.exposed * max(might - 2 * (USUAL + others) * strong, 0.0) / 2
-            if camp == AXIS and self.t.land.gustav[hex_] and not others:
-                value += temper.line
-            if pos.zone[1 - camp][hex_]:
-                foes = pos.troops[1 - camp]
-                value += max(
-                    [self._prey(s, lay, target) for target in self.t.beside[hex_] if foes[target]], default=0.0
-                )
-        return value
-
-    def _prey(self, s: S, lay: Lay, target: int) -> float:
-        """What it is worth to stand beside a target: how near the odds come to good ones with one more unit."""
-        preys = self._preys[lay.camp]
-        known = preys.get(target)
-        if known is None:
-            pos, t, temper = s.pos, self.t, self.tempers[lay.camp]
-            troops = pos.troops[lay.camp]
-            around = add_up([pos.strength(t, u) for h in t.beside[target] if troops[h] for u in pos.stacks[h]])
-            against = add_up([pos.strength(t, u) for u in pos.stacks[target]]) * t.land.multiplier[target]
-            odds = (around + USUAL) / max(against, 1) / temper.odds
-            known = temper.hunt * min(odds, 1.2) * (1.0 + 0.2 * lay.prizes.get(target, 0.0))
-            preys[target] = known
-        return known
-
-    def movement(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
-        """Whoever has a better place in reach, those next to the enemy first; nobody is asked twice."""
-        if step.group:
-            return self.onward(s, step, actions)
-        unit = self.next_unit(s, step)
-        return only(actions, self.t.done if unit < 0 else self.t.a_unit[unit])
-
-    def next_unit(self, s: S, step: Movement) -> int:
-        """Whoever goes next; -1 if nobody does."""
-        pos, t = s.pos, s.tables
-        moment = (pos.scenario, pos.turn, pos.impulse, pos.active, step.released, bytes(pos.duty), pos.marker)
-        if moment != self._moment:
-            self._moment = moment
-            self._settled.clear()
-        settled = self._settled
-        waiting = [unit for unit in step.todo if unit not in settled]
-        if waiting:
-            lay, at, land = self.lay(s, step.who), pos.at, t.land_hexes
-            near = lay.near
-            if len(waiting) > 1:
-                waiting.sort(key=lambda u: near[at[u]] if at[u] < land else SIGHT)
-            for unit in waiting:
-                settled.add(unit)
-                if self.route(s, lay, unit):
-                    return unit
-        return -1
-
-    def route(self, s: S, lay: Lay, unit: int) -> bool:
-        at, t = s.pos.at[unit], self.t
-        self._goal = -1
-        if at >= t.land_hexes or (lay.near[at] > FAR and lay.way[at] > 4):
-            return True
-        stand, known, foes = self.stand, self._worth[lay.camp].get, s.pos.troops[1 - lay.camp]
-        best, goal = self._appraise(s, lay, at, s.pos.strength(t, unit)) + BETTER[lay.camp], -1
-        away = self.t.map.distance
-        far = [hex_ for hex_ in lay.prizes if REACH < away(at, hex_) <= WIDE]
-        for hex_ in (*self._disc(at), *far) if far else self._disc(at):
-            value = known(hex_)
-            if value is None:
-                value = stand(s, lay, unit, hex_)
-            if value > best and hex_ != at and not foes[hex_] and stacking.fits(s, (unit,), hex_):
-                best, goal = value, hex_
-        self._goal = goal
-        return goal >= 0
-
-    def _disc(self, at: int) -> tuple[int, ...]:
-        known = self._discs.get(at)
-        if known is None:
-            land = self.t.land_hexes
-            known = self._discs[at] = tuple([hex_ for hex_ in self.t.map.within(at, REACH) if hex_ < land])
-        return known
-
-    def onward(self, s: S, step: Moving, actions: Sequence[Action]) -> Ratings:
-        """Straight to the goal; where the way is barred, or there is none, the move ends."""
-        t, lay, at, goal = self.t, self.lay(s, step.who), step.at, self._goal
-        if at >= t.land_hexes or lay.near[at] > FAR:
-            return self._march(lay, step, actions)
+    def moves(self, s: S, step: movement.Movement) -> Action | None:
+        sight = self.look(s.pos)
+        if not step.group:
+            unit = self.next_unit(sight, step)
+            return self.t.done if unit < 0 else self.t.a_unit[unit]
+        survey, at = self.survey(sight, step.who), step.at
+        if at >= self.t.land_hexes or survey.near[at] > FAR:
+            return self._marches(s, survey, step)
+        goal = self._goal
         if goal >= 0:
             if not step.walked:
-                self._worth[lay.camp].pop(at, None)
-                counts = at in lay.prizes or at in s.pos.depots  # whoever is left there is asked by himself
-                comrade = None if counts else self._comrade(s, step, actions, goal)
-                if comrade is not None:
-                    return only(actions, comrade)
-            index, away, best, choice = t.hex_index, t.map.distance, float(t.map.distance(at, goal)), None
-            worth = self._worth[lay.camp]
-            for action in actions:
-                if action.verb == "hex":
-                    hex_ = index[action.operand]
-                    left = away(hex_, goal) - 0.01 * worth.get(hex_, 0.0)
-                    if left < best:
-                        best, choice = left, action
-            if choice is not None:
-                return only(actions, choice)
-        self._worth[lay.camp].pop(at, None)
-        return self.at_rest(s, step, actions) if t.stop in actions else [0.0] * len(actions)
+                self._worth[survey.camp].pop(at, None)
+                comrade = self._along(s, survey, step, goal)
+                if comrade >= 0:
+                    return self.t.a_unit[comrade]
+            onward = self._onward_to(s, survey, step, goal)
+            if onward >= 0:
+                return self.t.a_hex[onward]
+        self._worth[survey.camp].pop(at, None)
+        if step.who == ALLIED:
+            built = bridges.builds(s, at, step.left)
+            if built:
+                return built[0]
+        return self.t.stop
 
-    def _comrade(self, s: S, step: Moving, actions: Sequence[Action], goal: int) -> Action | None:
-        """Somebody of the same kind and hex who comes along, as long as there is room."""
-        group, t = step.group, self.t
-        if len(group) < TOGETHER:
-            for action in actions:
-                if action.verb == "unit":
-                    unit = t.index[action.operand]
-                    alike = t.mover[unit] == t.mover[group[0]] and t.move[unit] >= t.move[group[0]]
-                    if alike and unit not in self._settled and stacking.fits(s, (*group, unit), goal):
-                        self._settled.add(unit)
-                        return action
+    def _along(self, s: S, survey: QuickSurvey, step: movement.Movement, goal: int) -> int:
+        """Somebody of the same kind and hex who comes along, as long as there is room; -1 for nobody."""
+        group, t, pos = step.group, self.t, s.pos
+        stack = pos.stacks[step.at]
+        if len(group) >= TOGETHER or len(stack) == len(group) or step.marching or step.worked:
+            return -1
+        if step.at in survey.prizes or step.at in pos.depots:
+            return -1  # whoever is left there is asked by himself
+        kind, pace = t.mover[group[0]], t.move[group[0]]
+        for unit in stack:
+            if unit in group or unit in self._settled or unit not in step.todo:
+                continue
+            free = pos.deeds[unit] & (ACTIVE | DONE) == ACTIVE and not pos.state[unit] & BOUND
+            if free and t.mover[unit] == kind and t.move[unit] >= pace and stacking.fits(s, (*group, unit), goal):
+                self._settled.add(unit)
+                return unit
+        return -1
+
+    def _onward_to(self, s: S, survey: QuickSurvey, step: movement.Movement, goal: int) -> int:
+        """The next hex that is nearer to the goal, the better one of several; -1 where the way is barred."""
+        away, worth = self.t.map.distance, self._worth[survey.camp].get
+        best, choice = float(away(step.at, goal)), -1
+        s.memo = steps = step.steps(s)  # for the step that is taken next
+        for hex_ in steps:
+            left = away(hex_, goal) - 0.01 * worth(hex_, 0.0)
+            if left < best:
+                best, choice = left, hex_
+        return choice
+
+    def _marches(self, s: S, survey: QuickSurvey, step: movement.Movement) -> Action | None:
+        """Far from the enemy: nearer to the goal."""
+        t, way = self.t, survey.way
+        if step.at < t.hexes and not step.walked and step.may_march(s):
+            return t.word["march"]
+        s.memo = steps = step.steps(s)
+        best, choice = -ENDLESS if step.at >= t.land_hexes else -way[step.at], -1
+        for hex_ in steps:
+            if hex_ < t.land_hexes and -way[hex_] > best:
+                best, choice = -way[hex_], hex_
+        return t.a_hex[choice] if choice >= 0 else t.stop
+
+    # --- the enemy moves ---------------------------------------------------------------------------------------------
+
+    def lets_come(self, s: S, step: responses.Chance) -> Action | None:
+        """Whoever had better go goes; where nothing is worth a shot, the enemy may come."""
+        reacting = step.reacting(s) if s.memo is None else s.memo
+        if reacting:
+            survey = self.survey(self.look(s.pos), step.who)
+            at, asked = s.pos.at, set[int]()
+            for unit in reacting:
+                if at[unit] not in asked:
+                    if self.alarm(s, survey, unit) > 0.0:
+                        return self.t.a_unit[unit]
+                    asked.add(at[unit])
+        return self.lets_pass(s, step)
+
+    def lets_pass(self, s: S, step: guns.Answering) -> Action | None:
+        return self.t.pass_ if self.mark(s, step.target) < self.weights[step.who].worth else None
+
+    # --- guns, attacks -----------------------------------------------------------------------------------------------
+
+    def emplaces(self, s: S, step: artillery.Emplace) -> Action | None:
+        """Whichever gun has an enemy in reach, where it reaches most of them from among friends."""
+        t = self.t
+        if step.gun < 0:
+            near = self.survey(self.look(s.pos), step.who).near
+            for gun in step.mine():
+                if self._reaches(s, near, gun) and artillery.sponsored(s, (gun,)):
+                    return t.a_gun[gun]
+            return t.done
+        camp, sight = t.gun_camp[step.gun], self.look(s.pos)
+        self.survey(sight, camp)
+        spots, troops = artillery.spots(s, step.gun), s.pos.troops[camp]
+        held = [hex_ for hex_ in spots if troops[hex_]] or spots
+        return t.a_hex[max(held, key=lambda hex_: self.spot(sight, camp, step.gun, hex_))] if held else None
+
+    def _reaches(self, s: S, near: Sequence[int], gun: int) -> bool:
+        """Whether a gun could hit anybody from where its crews stand; of ships it is taken for granted."""
+        t = self.t
+        if t.gun_rank[gun] == SHIP:
+            return True
+        reach, last = t.gun_range[gun], t.land_hexes
+        return any([at < last and near[at] <= reach for at in {s.pos.at[unit] for unit in artillery.crews(s, gun)}])
+
+    def builds(self, s: S, step: attack.BuildAttack) -> Action | None:
+        """Everybody who helps."""
+        for unit in step.able:
+            if unit not in step.units and not attack.fault(s, step.who, unit, step.target)[0]:
+                return self.t.a_unit[unit]
+        return self.t.word["resolve"] if step.units else None
+
+    def goes_in(self, s: S, step: advance.Advance) -> Action | None:
+        if len(step.chosen) >= 2 and step.target not in self.worths(s.pos.scenario):
+            return self.t.done
         return None
 
-    def _march(self, lay: Lay, step: Moving, actions: Sequence[Action]) -> Ratings:
-        """Far from the enemy: nearer to the goal."""
-        t = self.t
-        if t.word["march"] in actions:
-            return only(actions, t.word["march"])
-        here = lay.way[step.at] if step.at < t.land_hexes else ENDLESS
-        return [
-            -lay.way[hex_] if hex_ >= 0 else -here if action is t.stop else NEVER
-            for action, hex_ in zip(actions, self.hexes(actions), strict=True)
-        ]
+    def is_hit(self, s: S, step: bombardment.Hit) -> Action | None:
+        """The same question for both words, which are always open."""
+        words = [self.t.word["step"], self.t.word["halt"]]
+        ratings = self.hit(self.look(s.pos), step, words)
+        return words[ratings.index(max(ratings))]

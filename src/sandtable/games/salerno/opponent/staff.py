@@ -1,30 +1,21 @@
-"""What the general has in this game: a counsel of its own (marshal.py); it imagines no games (agents/general.py)."""
+"""What the general has in this game: a policy of its own (marshal.py); it imagines no games (agents/general.py)."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from sandtable.core.engine.game import Game
 from sandtable.games.salerno.kinds import ORTONA, SCENARIOS
-from sandtable.games.salerno.opponent.hands import Hands
 from sandtable.games.salerno.opponent.marshal import Marshal
-from sandtable.games.salerno.position import SalernoPosition
-from sandtable.kit.styles import Settled, Weights
+from sandtable.games.salerno.opponent.scout import Scout
+from sandtable.kit.opponent.staff import BaseStaff
+from sandtable.kit.opponent.weights import Changes
 
 
-class Staff(Settled):
+class Staff(BaseStaff):
     """See agents/general.py."""
 
     whole: tuple[str, ...] = (SCENARIOS[ORTONA],)  # where it knows more than the veteran
 
-    def __init__(self, game: Game[Any, Any]) -> None:
-        self.game = game
-
-    def scenario(self, pos: SalernoPosition) -> str:
-        return SCENARIOS[pos.scenario]
-
-    def counsel(self, style: Weights | None = None) -> Marshal:
+    def policy(self, style: Changes | None = None) -> Marshal:
         return Marshal(self.game)
 
-    def player(self) -> Hands:
-        return Hands(self.game)
+    def player(self) -> Scout:
+        return Scout(self.game)

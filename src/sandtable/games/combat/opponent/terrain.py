@@ -1,0 +1,52 @@
+"""Lines, cover and ways over a map, which many surveys share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.games.combat.charts.ground import ALL_POINTS, IMPASSABLE, Ground
+from sandtable.games.combat.kinds import HEXES, Law
+from sandtable.games.combat.position import CombatPosition
+from sandtable.kit.opponent.ratings import StepCosts
+
+
+class Terrain:
+    """Lines, cover and ways; they hold while smoke, works and breaches stay the same."""
+
+    def __init__(self, pos: CombatPosition) -> None:
+        self.key = self.key_of(pos)
+        self.lines: dict[int, int] = {}
+        self.cover: dict[tuple[int, tuple[int, ...], bool], int] = {}
+        self.away: dict[tuple[tuple[float, Sequence[int]], ...], list[float]] = {}
+        self.prices: dict[tuple[int, int], Sequence[int]] = {}
+
+    @staticmethod
+    def key_of(pos: CombatPosition) -> tuple[object, ...]:
+        return pos.map, pos.laws, bytes(pos.haze), bytes(pos.fort), pos.flares, pos.busted
+
+    def fits(self, pos: CombatPosition) -> bool:
+        return self.key == self.key_of(pos)
+
+
+_BACK: dict[tuple[str, int], StepCosts] = {}
+_SLOWING = Law.NORMANDY | Law.NIGHT | Law.LANDING  # the laws that change what a step costs
+
+
+def ways_back(land: Ground, laws: int) -> StepCosts:
+    """From each hex the neighbours from which one comes here, and what the step costs in movement points."""
+    costs = land.costs(laws)
+    key = (land.id, laws & _SLOWING)
+    found = _BACK.get(key)
+    if found is None:
+        found = [
+            [
+                (other, (8.0 if cost == ALL_POINTS else cost / 2.0))
+                for side, other in enumerate(land.near[hex_])
+                if other >= 0 and (cost := costs[other * 6 + (side + 3) % 6]) != IMPASSABLE
+            ]
+            for hex_ in range(HEXES)
+        ]
+        if len(_BACK) > 100:
+            _BACK.clear()
+        _BACK[key] = found
+    return found
