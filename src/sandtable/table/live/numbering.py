@@ -10,12 +10,12 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 
-from sandtable.table.store.checkpoints import Entry
+from sandtable.table.store.checkpoints import LogEntry
 
 Sides = tuple[str, ...]
 
 
-def quiet(entry: Entry, decides: str | None) -> bool:
+def quiet(entry: LogEntry, decides: str | None) -> bool:
     """Whether those who may not see an action do not even count it: the same side goes on, and nothing is told."""
     told = any(event.seen_by(()) is not None for event in entry.events)
     return bool(entry.only) and entry.side == decides and not (entry.fixed or entry.over or told)
@@ -36,7 +36,7 @@ class Numbering:
     def recall(self, versions: list[tuple[int, Sides]], rows: list[tuple[int, Sides]]) -> None:
         self._versions, self._rows = list(versions), list(rows)
 
-    def acted(self, version: int, entry: Entry) -> None:
+    def acted(self, version: int, entry: LogEntry) -> None:
         """An action stands that is `quiet`."""
         self._versions.append((version, entry.only))
         self._rows.append((entry.seq, entry.only))
@@ -78,7 +78,7 @@ class Numbering:
         """A row of the log as eyes count it."""
         return seq - bisect_right(self._hidden(sides)[1], seq)
 
-    def numbered(self, sides: Sides, entries: Iterable[Entry], start: int) -> Iterator[tuple[int, Entry]]:
+    def numbered(self, sides: Sides, entries: Iterable[LogEntry], start: int) -> Iterator[tuple[int, LogEntry]]:
         """Of the actions from a version on those that eyes count, by their numbers, each when its turn comes; what is
         hidden meanwhile makes no difference."""
         hidden = self._hidden(sides)[0]

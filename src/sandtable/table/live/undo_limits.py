@@ -6,7 +6,7 @@ from sandtable.core.base.errors import BadInput, Refused
 from sandtable.core.base.messages import Refusal
 from sandtable.table.live.table import AnyState, Table
 from sandtable.table.store import checkpoints
-from sandtable.table.store.checkpoints import Entry
+from sandtable.table.store.checkpoints import LogEntry
 
 
 def undoable(table: Table, sides: tuple[str, ...], to: int | None = None) -> bool:
@@ -45,7 +45,7 @@ def earliest(table: Table, sides: tuple[str, ...], last: int | None = None) -> i
     return version
 
 
-def returned_to(table: Table, state: AnyState, entry: Entry) -> int | None:
+def returned_to(table: Table, state: AnyState, entry: LogEntry) -> int | None:
     """The version to which an action goes back that has been tried: the same position stood there before.
 
     Nothing may tell more of it than the action itself would: what others do not see they only do not count where

@@ -7,7 +7,7 @@ import asyncio
 from sandtable.table.store.protocol import Store, TableRow
 
 
-class Health:
+class HealthCheck:
     """Asks the store, once for all who want to know at that moment."""
 
     def __init__(self, store: Store) -> None:

@@ -17,7 +17,7 @@ DEADLINE = 60.0
 """Seconds that one record may take."""
 
 
-class Question(msgspec.Struct, frozen=True):
+class RecordJob(msgspec.Struct, frozen=True):
     """What a record tells, packed."""
 
     game: str
@@ -48,7 +48,7 @@ class RecordWriter:
 
 def _packed(recorded: Recorded) -> bytes:
     state, actions = recorded.state, [str(action) for action in recorded.actions]
-    question = Question(state.game.id, state.encode(), actions, recorded.over, sorted(recorded.hints))
+    question = RecordJob(state.game.id, state.encode(), actions, recorded.over, sorted(recorded.hints))
     return msgspec.msgpack.encode(question)
 
 
@@ -57,7 +57,7 @@ def _packed(recorded: Recorded) -> bytes:
 
 def write(data: bytes) -> bytes:
     """What is to be told in, the record out."""
-    asked = msgspec.msgpack.decode(data, type=Question)
+    asked = msgspec.msgpack.decode(data, type=RecordJob)
     game = st.game(asked.game)
     words = game.vocabulary.actions
     actions = [words[text] for text in asked.actions]

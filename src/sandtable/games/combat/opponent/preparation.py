@@ -50,7 +50,7 @@ def seen(land: Ground, hex_: int, reach: int) -> int:
     return known
 
 
-class Preparation(CombatAdviser):
+class PreparationAdvice(CombatAdviser):
     """Advice on everything that is not fighting."""
 
     def __init__(self, tables: object) -> None:

@@ -10,7 +10,7 @@ from sandtable.games.combat.position import CombatPosition
 from sandtable.kit.opponent.ratings import StepCosts
 
 
-class Terrain:
+class TerrainFacts:
     """Lines, cover and ways; they hold while smoke, works and breaches stay the same."""
 
     def __init__(self, pos: CombatPosition) -> None:
