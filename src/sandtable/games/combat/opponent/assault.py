@@ -9,8 +9,8 @@ from sandtable.core.base.numbers import add_up
 from sandtable.games.combat.charts.cards import AMBUSH
 from sandtable.games.combat.charts.counters import BOXED_FP, LEADER
 from sandtable.games.combat.kinds import ACTIVE, BLAZE, BROKEN, BUNKER, FIXED, HAND, NOBODY, PILLBOX
-from sandtable.games.combat.opponent.routes import Crowd
-from sandtable.games.combat.opponent.survey import Survey
+from sandtable.games.combat.opponent.assessment.routes import Crowd
+from sandtable.games.combat.opponent.assessment.survey import Survey
 from sandtable.games.combat.rules.common.stacking import MOST
 from sandtable.games.combat.rules.movement.entry import barred
 from sandtable.games.combat.rules.terrain.figures import bare_fp

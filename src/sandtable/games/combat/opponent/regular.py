@@ -20,11 +20,17 @@ from sandtable.games.combat.charts.cards import (
     SMOKE_GRENADES,
 )
 from sandtable.games.combat.kinds import R_GOOD, SIDES, Law
-from sandtable.games.combat.opponent import assault, barrage, gunfire, hand, routes
+from sandtable.games.combat.opponent import (
+    assault,
+    barrage,
+    gunfire,
+    hand,
+)
+from sandtable.games.combat.opponent.assessment import routes
+from sandtable.games.combat.opponent.assessment.survey import Gun, Survey
+from sandtable.games.combat.opponent.assessment.terrain import TerrainFacts
 from sandtable.games.combat.opponent.order_plans import PLANS, OrderValue
 from sandtable.games.combat.opponent.preparation import PreparationAdvice
-from sandtable.games.combat.opponent.survey import Gun, Survey
-from sandtable.games.combat.opponent.terrain import TerrainFacts
 from sandtable.games.combat.opponent.weights import REGULAR, WeightSets, ruling
 from sandtable.games.combat.opponent.windows import Windows
 from sandtable.games.combat.position import CombatPosition

@@ -12,12 +12,19 @@ from sandtable.games.combat.charts.cards import ADVANCE, ARTILLERY_REQUEST, FIRE
 from sandtable.games.combat.charts.counters import LEADER
 from sandtable.games.combat.charts.words import ACCESS, BARRAGE
 from sandtable.games.combat.kinds import ACTIVE, BROKEN, FIXED
-from sandtable.games.combat.opponent import assault, barrage, gunfire, hand, quick_fire, routes
-from sandtable.games.combat.opponent.almanac import IN_SIGHT, Memory, PlaceFacts
+from sandtable.games.combat.opponent import (
+    assault,
+    barrage,
+    gunfire,
+    hand,
+    quick_fire,
+)
+from sandtable.games.combat.opponent.assessment import routes
+from sandtable.games.combat.opponent.assessment.almanac import IN_SIGHT, Memory, PlaceFacts
+from sandtable.games.combat.opponent.assessment.quick_survey import QuickSurvey
+from sandtable.games.combat.opponent.assessment.survey import Survey
 from sandtable.games.combat.opponent.orders import Obeying, Salvo
 from sandtable.games.combat.opponent.preparation import BESIDE, CROWDED, FORWARD, SEEN, SHELTER, seen
-from sandtable.games.combat.opponent.quick_survey import QuickSurvey
-from sandtable.games.combat.opponent.survey import Survey
 from sandtable.games.combat.opponent.weights import REGULAR, WeightSets
 from sandtable.games.combat.position import CombatPosition
 from sandtable.games.combat.rules.common.activation import Activate

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from sandtable.core.base.numbers import add_up
 from sandtable.games.combat.charts.counters import FLAMETHROWER, LEADER, MORTAR, SATCHEL
 from sandtable.games.combat.kinds import ACTIVE, ALLIED, BROKEN, HEXES, MINES, NOBODY, OPFIRE, WIRE, Law
-from sandtable.games.combat.opponent.appraisal import Appraisal
-from sandtable.games.combat.opponent.terrain import TerrainFacts, ways_back
+from sandtable.games.combat.opponent.assessment.appraisal import Appraisal
+from sandtable.games.combat.opponent.assessment.terrain import TerrainFacts, ways_back
 from sandtable.games.combat.opponent.weights import Weights
 from sandtable.games.combat.position import S
 from sandtable.games.combat.rules.common import victory
