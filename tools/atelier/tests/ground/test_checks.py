@@ -42,7 +42,7 @@ def test_a_counter_that_vanishes_on_its_ground_is_found(
 
 def styles(component: str) -> str:
     """The styles of a component on one line, `:global(...)` taken off."""
-    source = (WEB / "components" / component).read_text("utf-8").partition("<style>")[2]
+    source = "} " + (WEB / "components" / component).read_text("utf-8").partition("<style>")[2]
     return " ".join(re.sub(r":global\(([^)]*)\)", r"\1", source).split())
 
 
