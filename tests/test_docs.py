@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import contextlib
 import doctest
 import importlib
@@ -83,3 +84,33 @@ def test_a_games_readme_says_where_each_chapter_lives(game: str) -> None:
     for name in re.findall(r"`([\w.]+/?)`(?=[^|]*\|)", rooms):
         places = [folder / name, folder / "opponent" / f"{name}.py"]
         assert any(place.exists() for place in places), name
+
+
+def test_contributing_lists_every_check() -> None:
+    steps = re.findall(r'^step "([^"]+)"', (ROOT / ".ci" / "run").read_text(encoding="utf-8"), re.MULTILINE)
+    listed = re.findall(r"^\| ([^|`]+?) \| ", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"), re.MULTILINE)
+    fuzzed = [step for step in steps if step.startswith("fuzz")]
+    assert fuzzed == [f"fuzz: {game}" for game in ("dday", "normandy44", "caseyellow", "salerno", "combat")]
+    assert [step for step in steps if step not in fuzzed[1:]] == [row.split(",")[0] for row in listed[1:17]]
+
+
+def test_the_architecture_says_what_games_take_from_the_kit() -> None:
+    games = ("dday", "normandy44", "caseyellow", "salerno", "combat")
+    source = ROOT / "src" / "sandtable"
+    rows = re.findall(
+        r"^\| `(\w+/\w+)` \| [^|]+ \|(.*)\|$", (ROOT / "ARCHITECTURE.md").read_text("utf-8"), re.MULTILINE
+    )
+    table = {
+        (name, game) for name, row in rows for game, cell in zip(games, row.split("|"), strict=True) if cell.strip()
+    }
+    used = set()
+    for game in games:
+        for path in (source / "games" / game).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("sandtable.kit."):
+                    _, _, room, *module = str(node.module).split(".")
+                    found = module or [alias.name for alias in node.names]
+                    used |= {
+                        (f"{room}/{name}", game) for name in found if (source / "kit" / room / f"{name}.py").is_file()
+                    }
+    assert table == used
