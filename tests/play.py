@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import sandtable as st
+from sandtable.core.base.errors import Refusal
 from sandtable.core.base.events import Event, Rolled
-from sandtable.core.base.messages import Refusal
 
 State = st.State[Any, Any]
 

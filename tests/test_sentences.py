@@ -16,8 +16,9 @@ from fluent.syntax.serializer import FluentSerializer
 
 import sandtable as st
 from sandtable.core.base.display import Display
+from sandtable.core.base.errors import Refusal
 from sandtable.core.base.events import Event
-from sandtable.core.base.messages import LANGUAGES, Catalogue, Message, Refusal
+from sandtable.core.base.messages import LANGUAGES, Catalogue, Message
 from sandtable.core.engine.game import Game
 from tests.core.test_texts import CORE, FOLDERS, nodes
 from tests.core.test_texts import entries as read_entries

@@ -6,14 +6,15 @@ while not state.over:
     state.play(state.actions()[0])
 """
 
-from sandtable.api import analyse, game, game_ids, replay, verify
+from sandtable.api import game, game_ids, replay, verify
 from sandtable.core.base.actions import Action
-from sandtable.core.base.errors import BadInput, Refused
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import BadInput, Refusal, Refused
+from sandtable.core.base.messages import Message
 from sandtable.core.base.version import ENGINE as _ENGINE
 from sandtable.core.engine.game import Game
 from sandtable.core.engine.state import State
 from sandtable.core.engine.view import View
+from sandtable.lazy import analyse
 
 __version__ = _ENGINE
 __all__ = [

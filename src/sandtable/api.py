@@ -1,4 +1,4 @@
-"""The public functions of `import sandtable`: load a game, replay, verify or analyse a record."""
+"""The public functions of `import sandtable`: load a game, replay or verify a record."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pkgutil
 import threading
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sandtable.core.base.errors import BadInput
 from sandtable.core.engine.game import Game
@@ -16,9 +16,6 @@ from sandtable.core.engine.record import lines_of, read_header
 from sandtable.core.engine.record import replay as _replay
 from sandtable.core.engine.record import verify as _verify
 from sandtable.core.engine.state import State
-
-if TYPE_CHECKING:
-    from sandtable.analysis import Analysis
 
 
 @cache
@@ -65,13 +62,3 @@ def replay(record: str, data: str | Path | None = None, *, check: bool = False) 
 def verify(record: str, data: str | Path | None = None) -> State[Any, Any]:
     """Replay a record and prove its dice: the key fits the commitment and throws every die."""
     return _verify(game(read_header(lines_of(record)).game, data), record)
-
-
-def analyse(record: str, data: str | Path | None = None, **how: Any) -> Analysis:
-    """Look at a game again: chances over the turns, luck throw by throw, the decisions that cost most.
-
-    How many games are played on, by whom and for how long: see `sandtable.analysis.analyse`.
-    """
-    from sandtable.analysis import analyse as study
-
-    return study(record, None if data is None else str(data), **how)

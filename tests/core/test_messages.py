@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import sandtable as st
-from sandtable.core.base.errors import BadInput
+from sandtable.core.base.errors import BadInput, Refusal
 from sandtable.core.base.events import Event, GameOver, Rolled
-from sandtable.core.base.messages import LANGUAGES, Catalogue, Message, Refusal, most_telling
+from sandtable.core.base.messages import LANGUAGES, Catalogue, Message, most_telling
 
 ENGLISH = """
 plain = Roll the dice.

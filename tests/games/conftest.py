@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Refusal
+from sandtable.core.base.errors import Refusal
 from sandtable.core.engine.state import State
 
 

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.engine.state import State
 from sandtable.kit.rules.choosing import HexStep, Leading, message_hex, push_all
 from tests.kit.test_field import T, Toy, ToyField, field

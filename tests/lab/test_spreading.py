@@ -13,12 +13,7 @@ from types import SimpleNamespace
 import pytest
 
 from sandtable.core.base.errors import BadInput
-from sandtable.lab.cluster import (
-    DASK,
-    DEADLY,
-    _Cluster,
-    spread,
-)
+from sandtable.lab.cluster import DASK, DEADLY, _Cluster, spread
 from tests.lab.deeds import Deed, square
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -19,24 +19,10 @@ from sandtable.core.base.errors import BadInput
 from sandtable.core.rulebook.components import read
 from tools.atelier import command
 from tools.atelier.areas import Drawn, Tiling, tidy
-from tools.atelier.geography import (
-    Feature,
-    Geography,
-    Pin,
-    Projection,
-)
+from tools.atelier.geography import Feature, Geography, Pin, Projection
 from tools.atelier.lines import rough, rounded
 from tools.atelier.mesh import Mesh
-from tools.atelier.plane import (
-    Line,
-    Point,
-    between,
-    crossing,
-    distance,
-    inside,
-    length,
-    simplify,
-)
+from tools.atelier.plane import Line, Point, between, crossing, distance, inside, length, simplify
 from tools.atelier.room import furnish
 from tools.atelier.shore import Shore
 

@@ -14,22 +14,8 @@ from math import fsum, sqrt
 from sandtable.core.base.errors import BadInput
 from tools.atelier.lines import rough, rounded
 from tools.atelier.mesh import Edge, Mesh
-from tools.atelier.plane import (
-    Line,
-    Point,
-    apart,
-    between,
-    crossing,
-    distance,
-    inside,
-    simplify,
-)
-from tools.atelier.shore import (
-    Shore,
-    Sums,
-    add,
-    moment,
-)
+from tools.atelier.plane import Line, Point, apart, between, crossing, distance, inside, simplify
+from tools.atelier.shore import Shore, Sums, add, moment
 
 EVENNESS = 90.0  # how dear it is to have too much or too little land
 CENTRING = 60.0  # how dear it is to lie off one's point

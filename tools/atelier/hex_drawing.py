@@ -8,13 +8,7 @@ from typing import Any
 
 from sandtable.kit.board.hexes import Cell
 from tools.atelier.hex_spec import Spec
-from tools.atelier.plane import (
-    Line,
-    Point,
-    between,
-    sides,
-    simplify,
-)
+from tools.atelier.plane import Line, Point, between, sides, simplify
 
 FINE = 0.03  # detail of the coast that is not drawn, in corner distances
 NAME = 0.62  # how far below the centre of its hex a town's name is written

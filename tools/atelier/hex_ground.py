@@ -6,14 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from sandtable.kit.board.hexes import Cell, PrintedGrid
-from tools.atelier.plane import (
-    Line,
-    Point,
-    between,
-    bounds,
-    inside,
-    to_segment,
-)
+from tools.atelier.plane import Line, Point, between, bounds, inside, to_segment
 
 RINGS = 3  # of sample points around the middle of a hex: 37 points
 Side = tuple[Cell, Cell]

@@ -20,34 +20,10 @@ from sandtable.kit.board.hexes import Cell
 from tools.atelier import command
 from tools.atelier.hex_drawing import drawing
 from tools.atelier.hex_fields import Fields
-from tools.atelier.hex_ground import (
-    Land,
-    Outline,
-    Side,
-    ends,
-    nearest,
-    off_line,
-    share,
-)
-from tools.atelier.hex_lines import (
-    Corner,
-    Courses,
-    Sides,
-    side_of,
-)
-from tools.atelier.hex_spec import (
-    Countryside,
-    Course,
-    Crossing,
-    Joins,
-    Spec,
-)
-from tools.atelier.plane import (
-    Point,
-    between,
-    distance,
-    simplify,
-)
+from tools.atelier.hex_ground import Land, Outline, Side, ends, nearest, off_line, share
+from tools.atelier.hex_lines import Corner, Courses, Sides, side_of
+from tools.atelier.hex_spec import Countryside, Course, Crossing, Joins, Spec
+from tools.atelier.plane import Point, between, distance, simplify
 
 T = TypeVar("T")
 

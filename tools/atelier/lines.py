@@ -5,12 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from zlib import crc32
 
-from tools.atelier.plane import (
-    Line,
-    Point,
-    between,
-    distance,
-)
+from tools.atelier.plane import Line, Point, between, distance
 
 STROKE = 6.0  # longer lines stray no further than lines of this length
 

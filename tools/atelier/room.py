@@ -6,12 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import fsum
 
 from sandtable.core.base.errors import BadInput
-from tools.atelier.plane import (
-    Line,
-    Point,
-    bounds,
-    depth,
-)
+from tools.atelier.plane import Line, Point, bounds, depth
 
 Size = tuple[float, float]
 

@@ -5,12 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from itertools import pairwise
 
-from tools.atelier.plane import (
-    Line,
-    Point,
-    between,
-    distance,
-)
+from tools.atelier.plane import Line, Point, between, distance
 
 Sums = tuple[float, float, float]
 

@@ -13,11 +13,11 @@ from typing import Any
 
 import msgspec
 
-import sandtable as st
 from sandtable import agents
 from sandtable.agents import rollout
 from sandtable.agents.protocol import advice
 from sandtable.analysis.luck import Throw, throws
+from sandtable.api import replay
 from sandtable.core.base.actions import Action
 from sandtable.core.base.dice import Dice, make_key
 from sandtable.core.base.errors import BadInput
@@ -162,7 +162,7 @@ def analyse(
     `adviser`. With `seconds` of work (of this thread's own, however busy the machine is) it stops there, with as many
     games as there was time for. `tick` hears how far it is: 0 to 1.
     """
-    state = st.replay(record, data, check=True)
+    state = replay(record, data, check=True)
     if state.setting is None or state.dice.key is None:
         raise BadInput("the key of the dice is not in this record, so it cannot be played on", where="record")
     policy = policy or usual(state.game, state.setting.scenario)

@@ -17,8 +17,8 @@ from sandtable.core.base.actions import Action
 from sandtable.core.base.cards import PUBLIC
 from sandtable.core.base.dice import Dice, make_key
 from sandtable.core.base.display import Choice, Display
-from sandtable.core.base.errors import Refused
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal, Refused
+from sandtable.core.base.messages import Message
 from sandtable.core.engine.game import Game
 from sandtable.core.engine.record import replay
 from sandtable.core.engine.state import State

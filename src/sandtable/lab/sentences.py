@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
+from sandtable.core.base.errors import Refusal
 from sandtable.core.base.events import Event
-from sandtable.core.base.messages import LANGUAGES, Message, Refusal
+from sandtable.core.base.messages import LANGUAGES, Message
 from sandtable.core.engine.game import Game
 from sandtable.lab.violation import Violation, law
 

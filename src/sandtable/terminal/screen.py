@@ -13,8 +13,9 @@ from rich.text import Text
 
 from sandtable.core.base.actions import Action
 from sandtable.core.base.display import Display, Pile, SpaceState
+from sandtable.core.base.errors import Refusal
 from sandtable.core.base.events import Event
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.base.previews import Preview, Shift
 from sandtable.core.engine.state import Result
 from sandtable.core.engine.steps import Decision

@@ -16,9 +16,9 @@ from rich.text import Text
 from sandtable import agents
 from sandtable.core.base.actions import Action, fold
 from sandtable.core.base.display import Display
-from sandtable.core.base.errors import BadInput, Refused
+from sandtable.core.base.errors import BadInput, Refusal, Refused
 from sandtable.core.base.events import Event, seen_by
-from sandtable.core.base.messages import LANGUAGES, Message, Refusal
+from sandtable.core.base.messages import LANGUAGES, Message
 from sandtable.core.engine.game import Game
 from sandtable.core.engine.state import State
 from sandtable.core.engine.view import View

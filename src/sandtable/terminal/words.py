@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.errors import BadInput
-from sandtable.core.base.messages import LANGUAGES, Catalogue, Message, Refusal
+from sandtable.core.base.errors import BadInput, Refusal
+from sandtable.core.base.messages import LANGUAGES, Catalogue, Message
 from sandtable.core.engine.game import Game
 
 

@@ -8,16 +8,7 @@ from pathlib import Path
 
 import pytest
 from tools.atelier import area_drawing, preview
-from tools.atelier.plane import (
-    Point,
-    apart,
-    area,
-    crossing,
-    depth,
-    distance,
-    inside,
-    sides,
-)
+from tools.atelier.plane import Point, apart, area, crossing, depth, distance, inside, sides
 
 from sandtable.core.rulebook.components import Folder
 from sandtable.games.dday.components import Board, Box

@@ -9,8 +9,9 @@ import pytest
 
 import sandtable as st
 from sandtable.core.base.display import Display, Overlay, Track, Tray
+from sandtable.core.base.errors import Refusal
 from sandtable.core.base.events import Event
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.messages import Message
 from sandtable.games.salerno.kinds import SCENARIOS
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules.law.reports import GunPlaced, Placed, Planned, Reassigned

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from sandtable.core.base.actions import Action
 from sandtable.core.base.cards import DISCARD, PILE, UNKNOWN
+from sandtable.core.base.errors import Refusal
 from sandtable.core.base.events import Event, Turned
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.base.previews import Outcome, Preview
 from sandtable.core.engine.state import State
 from sandtable.core.engine.steps import Answer, Occasion, Step

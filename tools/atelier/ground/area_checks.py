@@ -9,14 +9,7 @@ import numpy.typing as npt
 from scipy.spatial import KDTree
 
 from tools.atelier.ground.area_sheet import Areas
-from tools.atelier.ground.checks import (
-    SHARP,
-    Finding,
-    Painters,
-    Samples,
-    seen,
-    whole,
-)
+from tools.atelier.ground.checks import SHARP, Finding, Painters, Samples, seen, whole
 from tools.atelier.ground.frame import Points, R
 from tools.atelier.ground.hands import THEMES
 from tools.atelier.ground.land.country import Country

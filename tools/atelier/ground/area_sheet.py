@@ -13,13 +13,7 @@ from tools.atelier.area_drawing import AreaBoard, Spec, load
 from tools.atelier.geography import Projection
 from tools.atelier.ground.frame import R
 from tools.atelier.ground.hands import read
-from tools.atelier.ground.sheet import (
-    Course,
-    Region,
-    Sheet,
-    Spot,
-    Town,
-)
+from tools.atelier.ground.sheet import Course, Region, Sheet, Spot, Town
 from tools.atelier.plane import inside
 
 LARGER: Final = 4.3  # how many board units a unit of the drawing is

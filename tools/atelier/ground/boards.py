@@ -13,13 +13,7 @@ from sandtable.core.base.errors import BadInput
 from tools.atelier.ground import tiles
 from tools.atelier.ground.area_checks import area_findings
 from tools.atelier.ground.area_sheet import Areas, area_sheet
-from tools.atelier.ground.checks import (
-    Finding,
-    Painters,
-    Paints,
-    findings,
-    river_names,
-)
+from tools.atelier.ground.checks import Finding, Painters, Paints, findings, river_names
 from tools.atelier.ground.close_checks import close_findings
 from tools.atelier.ground.close_painter import ClosePainter
 from tools.atelier.ground.close_sheet import Close, close_sheet, maps
@@ -27,12 +21,7 @@ from tools.atelier.ground.frame import R
 from tools.atelier.ground.hands import THEMES, Theme
 from tools.atelier.ground.hex_sheet import Reader
 from tools.atelier.ground.land.country import Country
-from tools.atelier.ground.land.waters import (
-    Water,
-    printed,
-    seas,
-    waters,
-)
+from tools.atelier.ground.land.waters import Water, printed, seas, waters
 from tools.atelier.ground.painter import Painter
 from tools.atelier.ground.sheet import Sheet
 

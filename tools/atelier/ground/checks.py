@@ -12,24 +12,13 @@ from scipy import ndimage
 from scipy.spatial import KDTree
 
 from tools.atelier.ground.brush import Pixels, rgb
-from tools.atelier.ground.colour import (
-    EYES,
-    contrast,
-    lab,
-    linear,
-    luminance,
-)
+from tools.atelier.ground.colour import EYES, contrast, lab, linear, luminance
 from tools.atelier.ground.frame import Array, Points, R
 from tools.atelier.ground.hands import THEMES, Theme
 from tools.atelier.ground.land.country import Country
 from tools.atelier.ground.land.streams import corner, crossed
 from tools.atelier.ground.land.waters import Water, room
-from tools.atelier.ground.sheet import (
-    Sheet,
-    Side,
-    Spot,
-    between,
-)
+from tools.atelier.ground.sheet import Sheet, Side, Spot, between
 
 SHARP = 4.0  # pixels to a board unit of the picture that is looked at
 NEAR = 0.07 * R  # how far a river may be from the middle of its hexside

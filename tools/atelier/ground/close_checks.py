@@ -9,15 +9,7 @@ import numpy as np
 from scipy.spatial import KDTree
 
 from tools.atelier.ground.brush import Pixels
-from tools.atelier.ground.checks import (
-    SHARP,
-    Finding,
-    Painters,
-    lines,
-    plain,
-    seen,
-    whole,
-)
+from tools.atelier.ground.checks import SHARP, Finding, Painters, lines, plain, seen, whole
 from tools.atelier.ground.close_sheet import Border, Close
 from tools.atelier.ground.colour import lab, linear
 from tools.atelier.ground.frame import Array

@@ -11,14 +11,7 @@ import numpy as np
 import skia
 from scipy.spatial import KDTree
 
-from tools.atelier.ground.brush import (
-    Blocks,
-    Canvas,
-    fill,
-    image,
-    line,
-    pen,
-)
+from tools.atelier.ground.brush import Blocks, Canvas, fill, image, line, pen
 from tools.atelier.ground.close_inks import CLOSE
 from tools.atelier.ground.close_sheet import Close
 from tools.atelier.ground.frame import Points, R

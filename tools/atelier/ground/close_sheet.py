@@ -13,13 +13,7 @@ import msgspec
 from sandtable.kit.board.hexes import Cell, PrintedGrid
 from tools.atelier.ground.frame import R
 from tools.atelier.ground.hands import Hand, read
-from tools.atelier.ground.sheet import (
-    Hex,
-    Road,
-    Sheet,
-    Side,
-    Spot,
-)
+from tools.atelier.ground.sheet import Hex, Road, Sheet, Side, Spot
 
 PAGE = 6.2  # what the page draws a board unit as: its hexes are 62 from the centre to a corner
 MARGIN = 20 / PAGE  # around the hexes

@@ -13,15 +13,7 @@ from sandtable.kit.board.hexes import PrintedGrid
 from tools.atelier.ground.frame import R
 from tools.atelier.ground.hands import Hand, read
 from tools.atelier.ground.land.waters import Run
-from tools.atelier.ground.sheet import (
-    Hex,
-    Road,
-    Sheet,
-    Side,
-    Spot,
-    Town,
-    apart,
-)
+from tools.atelier.ground.sheet import Hex, Road, Sheet, Side, Spot, Town, apart
 from tools.atelier.hex_ground import Outline
 from tools.atelier.hex_lines import Sides
 from tools.atelier.hex_spec import Countryside, Spec

@@ -12,18 +12,7 @@ from typing import Any
 import numpy as np
 import skia
 
-from tools.atelier.ground.brush import (
-    Blocks,
-    Canvas,
-    Outline,
-    Pixels,
-    fill,
-    image,
-    line,
-    pen,
-    rgb,
-    ribbon,
-)
+from tools.atelier.ground.brush import Blocks, Canvas, Outline, Pixels, fill, image, line, pen, rgb, ribbon
 from tools.atelier.ground.frame import Array, R, smooth
 from tools.atelier.ground.hands import Theme, inks, shades
 from tools.atelier.ground.land.country import Country

@@ -10,12 +10,7 @@ import pytest
 
 from sandtable.core.base.errors import BadInput
 from tools.atelier import hexes
-from tools.atelier.hex_check import (
-    Known,
-    Named,
-    Number,
-    check,
-)
+from tools.atelier.hex_check import Known, Named, Number, check
 from tools.atelier.hex_preview import Preview
 from tools.atelier.registration import Registration
 

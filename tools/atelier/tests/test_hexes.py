@@ -14,18 +14,8 @@ import pytest
 
 from sandtable.core.base.errors import BadInput
 from sandtable.kit.board.hexes import Cell, PrintedGrid
-from tools.atelier import (
-    hex_check,
-    hex_ground,
-    hexes,
-    registration,
-)
-from tools.atelier.hex_check import (
-    Far,
-    Known,
-    Named,
-    Number,
-)
+from tools.atelier import hex_check, hex_ground, hexes, registration
+from tools.atelier.hex_check import Far, Known, Named, Number
 from tools.atelier.hex_drawing import clipped
 from tools.atelier.hex_ground import Land, nearest
 from tools.atelier.hex_lines import Courses, Sides

@@ -3,16 +3,7 @@ from __future__ import annotations
 import pytest
 
 from tools.atelier.lines import chance, rough, rounded
-from tools.atelier.plane import (
-    Point,
-    area,
-    crossing,
-    depth,
-    distance,
-    inside,
-    length,
-    simplify,
-)
+from tools.atelier.plane import Point, area, crossing, depth, distance, inside, length, simplify
 
 SQUARE: list[Point] = [(0, 0), (4, 0), (4, 4), (0, 4)]
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import Any
 
-if TYPE_CHECKING:
-    from sandtable.core.base.messages import Refusal
+import msgspec
 
 
 class BadInput(ValueError):
@@ -18,6 +18,14 @@ class BadInput(ValueError):
         self.problem = problem
         self.where = where
         super().__init__(f"{where}: {problem}" if where else problem)
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a wish is not allowed: the ledger id of the rule, a message id and its arguments."""
+
+    rule: str
+    message: str
+    args: Mapping[str, Any] = {}
 
 
 class Refused(BadInput):

@@ -15,7 +15,7 @@ import msgspec
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
-from sandtable.core.base.errors import BadInput
+from sandtable.core.base.errors import BadInput, Refusal
 
 LANGUAGES = ("en", "it")
 
@@ -24,14 +24,6 @@ class Message(msgspec.Struct, frozen=True):
     """A catalogue id with the arguments its text asks for."""
 
     id: str
-    args: Mapping[str, Any] = {}
-
-
-class Refusal(msgspec.Struct, frozen=True):
-    """Why a wish is not allowed: the ledger id of the rule, a message id and its arguments."""
-
-    rule: str
-    message: str
     args: Mapping[str, Any] = {}
 
 

@@ -15,9 +15,9 @@ from sandtable.core.base.actions import Action, Vocabulary
 from sandtable.core.base.cards import Deck
 from sandtable.core.base.dice import Dice, make_key
 from sandtable.core.base.display import Board, CardFace, Chart, Choice, Display, Earlier, Overlay, PieceKind, Target
-from sandtable.core.base.errors import BadInput, Refused
+from sandtable.core.base.errors import BadInput, Refusal, Refused
 from sandtable.core.base.fields import check
-from sandtable.core.base.messages import Catalogue, Message, Refusal, shorten
+from sandtable.core.base.messages import Catalogue, Message, shorten
 from sandtable.core.engine import plain_data
 from sandtable.core.engine.dependencies import Dependencies
 from sandtable.core.engine.state import Result, Setting, State

@@ -18,8 +18,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from sandtable.core.base.actions import Action
+from sandtable.core.base.errors import Refusal
 from sandtable.core.base.events import Event
-from sandtable.core.base.messages import Message, Refusal, most_telling
+from sandtable.core.base.messages import Message, most_telling
 
 if TYPE_CHECKING:
     from sandtable.core.base.display import Display

@@ -10,9 +10,9 @@ import msgspec
 from sandtable.core.base.actions import Action
 from sandtable.core.base.cards import DISCARD, EVERYBODY, PILE, Deck
 from sandtable.core.base.dice import Dice
-from sandtable.core.base.errors import BadInput, Refused
+from sandtable.core.base.errors import BadInput, Refusal, Refused
 from sandtable.core.base.events import Drawn, Event, GameOver, Reshuffled, Rolled
-from sandtable.core.base.messages import Message, Refusal, shorten
+from sandtable.core.base.messages import Message, shorten
 from sandtable.core.base.previews import Preview, Shift
 from sandtable.core.engine import plain_data
 from sandtable.core.engine.record import write

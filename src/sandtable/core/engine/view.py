@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic
 from sandtable.core.base.actions import Action
 from sandtable.core.base.dice import Dice, make_key
 from sandtable.core.base.display import Choice, Display, Earlier, Overlay
-from sandtable.core.base.errors import BadInput
-from sandtable.core.base.messages import Refusal
+from sandtable.core.base.errors import BadInput, Refusal
 from sandtable.core.base.previews import Preview
 from sandtable.core.engine import plain_data, warnings
 from sandtable.core.engine.steps import Decision, Occasion, P, Step, T

@@ -11,7 +11,8 @@ import msgspec
 
 from sandtable.core.base.actions import Action
 from sandtable.core.base.display import Chart, Display, Earlier, Overlay, Target
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.engine.game import Game, Option, folder, loaded
 from sandtable.core.engine.steps import OccasionKind, Step
 from sandtable.games.salerno import components, placing

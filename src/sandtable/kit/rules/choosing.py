@@ -10,7 +10,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.engine.state import State
 from sandtable.core.engine.steps import P, Step
 from sandtable.kit.position.field import Field

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, Generic
 
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.base.numbers import add_up
 from sandtable.core.engine.state import State
 from sandtable.kit.board.masks import SEVERAL, marked

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.core.base.errors import BadInput, Refused
-from sandtable.core.base.messages import Refusal
+from sandtable.core.base.errors import BadInput, Refusal, Refused
 from sandtable.table.live.table import AnyState, Table
 from sandtable.table.store import checkpoints
 from sandtable.table.store.checkpoints import LogEntry

@@ -7,14 +7,7 @@ import numpy.typing as npt
 import skia
 
 from tools.atelier.ground.brush import line
-from tools.atelier.ground.frame import (
-    Array,
-    Points,
-    R,
-    blurred,
-    signed,
-    to_lines,
-)
+from tools.atelier.ground.frame import Array, Points, R, blurred, signed, to_lines
 from tools.atelier.ground.land.shore import Coast
 from tools.atelier.ground.land.streams import Rivers
 from tools.atelier.ground.sheet import Sheet

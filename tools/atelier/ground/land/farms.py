@@ -6,26 +6,10 @@ from math import cos, hypot, sin
 
 import numpy as np
 
-from tools.atelier.ground.brush import (
-    Blocks,
-    Canvas,
-    fill,
-    pen,
-)
+from tools.atelier.ground.brush import Blocks, Canvas, fill, pen
 from tools.atelier.ground.frame import R
-from tools.atelier.ground.hands import (
-    THEMES,
-    Inks,
-    Kind,
-    Theme,
-    shades,
-)
-from tools.atelier.ground.land.parcels import (
-    Parcels,
-    holds,
-    longest,
-    rows,
-)
+from tools.atelier.ground.hands import THEMES, Inks, Kind, Theme, shades
+from tools.atelier.ground.land.parcels import Parcels, holds, longest, rows
 
 NEAR = 3.0  # pixels to a board unit from which single trees are drawn
 

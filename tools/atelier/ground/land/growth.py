@@ -8,20 +8,8 @@ from __future__ import annotations
 import numpy as np
 import skia
 
-from tools.atelier.ground.brush import (
-    Blocks,
-    Canvas,
-    fill,
-    image,
-    pen,
-    rgb,
-)
-from tools.atelier.ground.frame import (
-    Array,
-    Points,
-    R,
-    smooth,
-)
+from tools.atelier.ground.brush import Blocks, Canvas, fill, image, pen, rgb
+from tools.atelier.ground.frame import Array, Points, R, smooth
 from tools.atelier.ground.hands import Inks
 from tools.atelier.ground.land.cover import Cover
 

@@ -10,12 +10,7 @@ from random import Random
 import numpy as np
 from scipy.spatial import KDTree
 
-from tools.atelier.ground.brush import (
-    Canvas,
-    fill,
-    line,
-    pen,
-)
+from tools.atelier.ground.brush import Canvas, fill, line, pen
 from tools.atelier.ground.close_inks import CloseInks
 from tools.atelier.ground.close_sheet import Close
 from tools.atelier.ground.frame import Points, R

@@ -6,14 +6,7 @@ from math import cos, radians, sin
 
 import numpy as np
 
-from tools.atelier.ground.frame import (
-    Array,
-    R,
-    blurred,
-    smooth,
-    to_lines,
-    to_segment,
-)
+from tools.atelier.ground.frame import Array, R, blurred, smooth, to_lines, to_segment
 from tools.atelier.ground.land.cover import Cover
 from tools.atelier.ground.land.streams import Stream
 

@@ -16,23 +16,8 @@ import skia
 from scipy import ndimage
 
 from tools.atelier.ground.brush import line
-from tools.atelier.ground.frame import (
-    Array,
-    Frame,
-    Points,
-    R,
-    blurred,
-    signed,
-    smooth,
-    to_segment,
-)
-from tools.atelier.ground.sheet import (
-    Sheet,
-    Side,
-    Spot,
-    apart,
-    between,
-)
+from tools.atelier.ground.frame import Array, Frame, Points, R, blurred, signed, smooth, to_segment
+from tools.atelier.ground.sheet import Sheet, Side, Spot, apart, between
 
 SAMPLES = (0.2, 0.35, 0.5, 0.65, 0.8)  # where along a side the coast is asked for
 ISLET = (0.5 * R) ** 2  # smaller islands and ponds are left out

@@ -8,19 +8,9 @@ from itertools import combinations
 
 import numpy as np
 
-from tools.atelier.ground.frame import (
-    Array,
-    Frame,
-    Points,
-    R,
-)
+from tools.atelier.ground.frame import Array, Frame, Points, R
 from tools.atelier.ground.land.shore import Coast
-from tools.atelier.ground.sheet import (
-    Sheet,
-    Side,
-    Spot,
-    between,
-)
+from tools.atelier.ground.sheet import Sheet, Side, Spot, between
 
 WAVE = 0.045 * R  # how far a river strays from its smooth line
 WIDTHS = {

@@ -10,13 +10,7 @@ from random import Random
 import numpy as np
 import skia
 
-from tools.atelier.ground.brush import (
-    Blocks,
-    Canvas,
-    fill,
-    line,
-    pen,
-)
+from tools.atelier.ground.brush import Blocks, Canvas, fill, line, pen
 from tools.atelier.ground.close_inks import CloseInks
 from tools.atelier.ground.close_sheet import Border
 from tools.atelier.ground.frame import Points, R

@@ -5,24 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tools.atelier.ground.colour import (
-    EYES,
-    contrast,
-    lab,
-    linear,
-)
-from tools.atelier.ground.frame import (
-    Frame,
-    signed,
-    smooth,
-    to_lines,
-)
-from tools.atelier.ground.land.parcels import (
-    area,
-    halves,
-    holds,
-    rows,
-)
+from tools.atelier.ground.colour import EYES, contrast, lab, linear
+from tools.atelier.ground.frame import Frame, signed, smooth, to_lines
+from tools.atelier.ground.land.parcels import area, halves, holds, rows
 
 
 def test_noise_is_the_same_in_every_window() -> None:

@@ -20,12 +20,7 @@ from tools.atelier.ground import tiles
 from tools.atelier.ground.__main__ import main
 from tools.atelier.ground.area_checks import area_lines
 from tools.atelier.ground.area_sheet import area_sheet
-from tools.atelier.ground.boards import (
-    CloseGround,
-    boards,
-    metres,
-    written,
-)
+from tools.atelier.ground.boards import CloseGround, boards, metres, written
 from tools.atelier.ground.brush import Pixels
 from tools.atelier.ground.checks import lines
 from tools.atelier.ground.close_sheet import close_sheet

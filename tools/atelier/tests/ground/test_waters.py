@@ -11,14 +11,7 @@ from tools.atelier.ground.boards import HexGround, boards
 from tools.atelier.ground.checks import river_names
 from tools.atelier.ground.frame import R
 from tools.atelier.ground.hands import read as read_hand
-from tools.atelier.ground.land.waters import (
-    COUNTER,
-    Run,
-    Water,
-    foot,
-    room,
-    waters,
-)
+from tools.atelier.ground.land.waters import COUNTER, Run, Water, foot, room, waters
 from tools.atelier.ground.sheet import Hex, Sheet, Side
 from tools.atelier.ground.tiles import read
 

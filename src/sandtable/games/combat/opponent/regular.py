@@ -20,12 +20,7 @@ from sandtable.games.combat.charts.cards import (
     SMOKE_GRENADES,
 )
 from sandtable.games.combat.kinds import R_GOOD, SIDES, Law
-from sandtable.games.combat.opponent import (
-    assault,
-    barrage,
-    gunfire,
-    hand,
-)
+from sandtable.games.combat.opponent import assault, barrage, gunfire, hand
 from sandtable.games.combat.opponent.assessment import routes
 from sandtable.games.combat.opponent.assessment.survey import Gun, Survey
 from sandtable.games.combat.opponent.assessment.terrain import TerrainFacts

@@ -12,13 +12,7 @@ from sandtable.games.combat.charts.cards import ADVANCE, ARTILLERY_REQUEST, FIRE
 from sandtable.games.combat.charts.counters import LEADER
 from sandtable.games.combat.charts.words import ACCESS, BARRAGE
 from sandtable.games.combat.kinds import ACTIVE, BROKEN, FIXED
-from sandtable.games.combat.opponent import (
-    assault,
-    barrage,
-    gunfire,
-    hand,
-    quick_fire,
-)
+from sandtable.games.combat.opponent import assault, barrage, gunfire, hand, quick_fire
 from sandtable.games.combat.opponent.assessment import routes
 from sandtable.games.combat.opponent.assessment.almanac import IN_SIGHT, Memory, PlaceFacts
 from sandtable.games.combat.opponent.assessment.quick_survey import QuickSurvey

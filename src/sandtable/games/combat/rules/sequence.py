@@ -14,7 +14,8 @@ from typing import Final
 
 from sandtable.core.base.actions import Action
 from sandtable.core.base.cards import PILE
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.base.previews import Preview
 from sandtable.core.engine.steps import Answer
 from sandtable.games.combat.charts.cards import (

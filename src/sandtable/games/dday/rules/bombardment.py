@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.games.dday.kinds import ALLIED_LAND, BLOCKHOUSE, GERMANY, INFANTRY, SIDE, K
 from sandtable.games.dday.position import S
 from sandtable.games.dday.rules.base import Aiming, fire_at, luck_hit

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.base.previews import Outcome, Preview, Shift
 from sandtable.games.dday.kinds import (
     ALLIED_LAND,

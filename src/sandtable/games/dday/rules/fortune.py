@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.base.previews import Preview
 from sandtable.games.dday.kinds import BOMBERS, BOTH, FIGHTERS, INFANTRY, KINDS, SIDE, K
 from sandtable.games.dday.position import S

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.base.previews import Outcome, Preview
 from sandtable.games.dday.kinds import (
     BLOCKHOUSE,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.base.previews import Outcome, Preview
 from sandtable.games.dday.kinds import BOTH, GERMANY, KINDS, SIDE, UK, US
 from sandtable.games.dday.position import S, next_slot

@@ -11,7 +11,8 @@ from itertools import product
 from typing import ClassVar
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.base.previews import Outcome, Preview
 from sandtable.games.dday.kinds import (
     ALLIED_LAND,

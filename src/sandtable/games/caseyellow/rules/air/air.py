@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.base.previews import Preview
 from sandtable.games.caseyellow.charts.terrain import EBEN, TERRAINS
 from sandtable.games.caseyellow.kinds import ALLIED, BELGIAN, BRITISH, DISRUPTED, FRENCH, GERMAN, SIDES

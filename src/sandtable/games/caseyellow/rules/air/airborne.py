@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.base.previews import Preview, Shift
 from sandtable.games.caseyellow.charts.terrain import EBEN, OPEN
 from sandtable.games.caseyellow.kinds import COUNTRIES, GERMAN, HOLLAND, LANDED, OUT, SIDES

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.games.caseyellow.charts.terrain import CROSSING, FLOODED, WIDE, Path
 from sandtable.games.caseyellow.kinds import ADVANCED, GERMAN
 from sandtable.games.caseyellow.position import S, YellowPosition

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Sequence
 import msgspec
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Refusal
+from sandtable.core.base.errors import Refusal
 from sandtable.core.base.previews import Preview
 from sandtable.games.caseyellow.charts.terrain import CROSSING, FOREST, MAJOR, RHINE, ROAD
 from sandtable.games.caseyellow.kinds import ALLIED, ASSAILED, ATTACKED, ENGAGED, GERMAN

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.base.previews import Preview
 from sandtable.core.engine.steps import Answer
 from sandtable.games.caseyellow.charts.terrain import EBEN

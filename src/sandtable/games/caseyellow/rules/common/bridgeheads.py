@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.base.previews import Outcome, Preview, Shift
 from sandtable.games.caseyellow.charts.terrain import CROSSING, MOUNTAIN, RIVER
 from sandtable.games.caseyellow.kinds import ADVANCED, ALLIED, GERMAN, MOVED

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.games.caseyellow.kinds import BELGIAN, BRITISH, DUTCH, FRENCH
 from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules.common.base import YellowStep, destroy

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.games.caseyellow.kinds import ALLIED, ARRIVED, BRITISH, CHIT_MOVE, ENGAGED, FRENCH, GERMAN, MOVED, SIDES
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules.air import air

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.core.base.messages import Refusal
+from sandtable.core.base.errors import Refusal
 from sandtable.games.caseyellow.charts.terrain import FLOODED, FOREST, MARSH, RIVER
 from sandtable.games.caseyellow.kinds import DISRUPTED, ENGAGED
 from sandtable.games.caseyellow.position import S

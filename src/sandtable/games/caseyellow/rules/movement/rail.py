@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from sandtable.core.base.messages import Refusal
+from sandtable.core.base.errors import Refusal
 from sandtable.games.caseyellow.charts.terrain import MAGINOT
 from sandtable.games.caseyellow.kinds import ALLIED, ENGAGED, GERMAN, IN_FRANCE, MOVED, NATIONS, SPENT
 from sandtable.games.caseyellow.position import S

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.games.caseyellow.charts.terrain import FOREST, MOTOR, MOUNTAIN, RIVER, TRAIN
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HYPOTHETICAL, MOVED, OUT
 from sandtable.games.caseyellow.position import S

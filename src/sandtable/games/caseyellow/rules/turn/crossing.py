@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.base.messages import Refusal
+from sandtable.core.base.errors import Refusal
 from sandtable.games.caseyellow.charts.terrain import FOREST, RIVER, ROAD
 from sandtable.games.caseyellow.kinds import ALLIED, ENGAGED, GERMAN
 from sandtable.games.caseyellow.position import S, YellowPosition

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Refusal
+from sandtable.core.base.errors import Refusal
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN
 from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules.common import retreat, stacking

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.games.caseyellow.charts.terrain import EBEN, MOUNTAIN
 from sandtable.games.caseyellow.components import beginnings
 from sandtable.games.caseyellow.kinds import (

@@ -25,19 +25,9 @@ from sandtable.games.combat.kinds import (
     W_FIRED,
     WIRE,
 )
-from sandtable.games.combat.opponent.assessment.almanac import (
-    HIDDEN,
-    Almanac,
-    Memory,
-    PlaceFacts,
-)
+from sandtable.games.combat.opponent.assessment.almanac import HIDDEN, Almanac, Memory, PlaceFacts
 from sandtable.games.combat.opponent.assessment.routes import OWN_FIRE
-from sandtable.games.combat.opponent.assessment.survey import (
-    CLOSE,
-    USUAL_MORALE,
-    Gun,
-    Survey,
-)
+from sandtable.games.combat.opponent.assessment.survey import CLOSE, USUAL_MORALE, Gun, Survey
 from sandtable.games.combat.opponent.weights import Weights
 from sandtable.games.combat.position import CombatPosition, S
 from sandtable.games.combat.rules.common.activation import within_command

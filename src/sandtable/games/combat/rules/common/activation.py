@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.engine.steps import Answer
 from sandtable.games.combat.charts.cards import ADVANCE, FIRE, MOVE, OPPORTUNITY_FIRE, ORDER_RULES
 from sandtable.games.combat.charts.counters import LEADER, MORTAR

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from sandtable.core.base.actions import Action
 from sandtable.core.base.cards import DISCARD, PILE
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.base.previews import Preview
 from sandtable.core.engine.steps import Answer, Occasion
 from sandtable.games.combat.charts.cards import EVENT_TRIGGER, JAMMED_TRIGGER, SNIPER_TRIGGER, TIME_TRIGGER, TRIGGERS

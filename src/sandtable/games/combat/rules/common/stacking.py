@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.games.combat.position import S
 from sandtable.games.combat.rules.common.pieces import eliminate
 from sandtable.games.combat.rules.common.steps import CombatStep, friends

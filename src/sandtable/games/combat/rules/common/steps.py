@@ -6,7 +6,8 @@ from typing import Any, ClassVar, Final
 
 from sandtable.core.base.actions import Action
 from sandtable.core.base.cards import DISCARD
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.base.previews import Preview
 from sandtable.games.combat.charts.cards import ACTIONS, ORDERS
 from sandtable.games.combat.charts.chances import Urn

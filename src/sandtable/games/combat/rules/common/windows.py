@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.engine.steps import Occasion
 from sandtable.games.combat.kinds import SIDES
 from sandtable.games.combat.position import S

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.base.previews import Preview
 from sandtable.games.combat.charts.grid import NEAR
 from sandtable.games.combat.kinds import BLAZE, FIXED, MINES

@@ -7,7 +7,8 @@ from typing import Final
 
 from sandtable.core.base.actions import Action
 from sandtable.core.base.cards import PILE
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.games.combat.charts.counters import SQUAD
 from sandtable.games.combat.kinds import ALLIED, AXIS, HAND, OPEN_CHIT, SECRET_CHITS, SIDES, Law
 from sandtable.games.combat.position import S

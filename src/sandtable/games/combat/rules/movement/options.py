@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.engine.steps import Answer
 from sandtable.games.combat.charts.grid import NEAR
 from sandtable.games.combat.kinds import AXIS, Law

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.base.previews import Preview
 from sandtable.core.engine.steps import Answer, Occasion
 from sandtable.games.combat.charts.cards import ACTION_RULES, FIRE, HIDDEN_MINES, HIDDEN_WIRE, OPPORTUNITY_FIRE

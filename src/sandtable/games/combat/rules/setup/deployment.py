@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.games.combat.charts.counters import GUN, LEADER, MORTAR, NO_QUALITY, TEAM
 from sandtable.games.combat.charts.forces import Quota
 from sandtable.games.combat.kinds import ALLIED, AXIS, CAMPAIGN, FORTS, STAGE, TRACK, W_BOX

@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.base.numbers import add_up
 from sandtable.core.base.previews import Outcome, Preview
 from sandtable.core.engine.steps import Answer

@@ -6,7 +6,8 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.engine.steps import Answer
 from sandtable.games.combat.charts.forces import Order
 from sandtable.games.combat.charts.grid import edge_of, opposite_edge

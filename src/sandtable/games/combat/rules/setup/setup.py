@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from sandtable.core.base.cards import DISCARD, OUT, PILE
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.engine.steps import Answer
 from sandtable.games.combat.charts.counters import LEADER, SQUAD, TEAM
 from sandtable.games.combat.charts.forces import BattleCard, Group

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.games.combat.kinds import HEXES, W_SPURNED
 from sandtable.games.combat.position import S
 from sandtable.games.combat.rules.common import triggers

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.games.combat.charts.cards import SNIPER_TRIGGER
 from sandtable.games.combat.charts.counters import TEAM
 from sandtable.games.combat.kinds import ALLIED, AXIS, NORMAL, SIDES, SWEPT_TO, TANK, TRACK, W_PLACE, W_TRACK, Law

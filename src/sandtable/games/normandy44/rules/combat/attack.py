@@ -6,7 +6,8 @@ Supports are promised while the attack is built and paid when it is resolved.
 from __future__ import annotations
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.base.previews import Preview, Shift
 from sandtable.core.engine.steps import Answer
 from sandtable.games.normandy44.kinds import (

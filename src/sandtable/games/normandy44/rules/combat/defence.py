@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.base.previews import Outcome, Preview, Shift
 from sandtable.core.engine.steps import Answer
 from sandtable.games.normandy44.charts.combat import FORT, IP

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.engine.steps import copied
 from sandtable.games.normandy44.charts.ways import SHUT
 from sandtable.games.normandy44.kinds import BUILT, DISRUPTED, RESERVE, RETREATED, SPENT

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.base.previews import Outcome, Preview, Shift
 from sandtable.games.normandy44.kinds import ARMIES, CW, DISRUPTED, GERMAN, LAW_SOLITAIRE, RESERVE, US
 from sandtable.games.normandy44.position import S

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.base.messages import Refusal
+from sandtable.core.base.errors import Refusal
 from sandtable.games.normandy44.kinds import ALLIED, ARMIES, CHERBOURG, CLEAR, CW, GERMAN, SKY, STORM, US, WHO_US
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules.common import zones

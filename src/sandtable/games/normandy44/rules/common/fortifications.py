@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.core.base.messages import Refusal
+from sandtable.core.base.errors import Refusal
 from sandtable.games.normandy44.kinds import (
     ARMIES,
     BUILT,

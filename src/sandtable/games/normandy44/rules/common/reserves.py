@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from sandtable.core.base.messages import Refusal
+from sandtable.core.base.errors import Refusal
 from sandtable.games.normandy44.kinds import CAMP_OF, CAMPS, DISRUPTED, LANDED, OUT, REPLACED, RESERVE
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules.common.base import NormandyStep, commands_unit

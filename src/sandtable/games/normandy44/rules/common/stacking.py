@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules.common.base import NormandyStep, commander, destroy
 from sandtable.games.normandy44.tables import Tables

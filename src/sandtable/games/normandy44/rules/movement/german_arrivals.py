@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.games.normandy44.kinds import ALLIED, CHERBOURG, COLOURS, GERMAN, LAW_SOLITAIRE, MOVED, SIXTH
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules.common import reserves

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from functools import partial
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.games.normandy44.kinds import (
     CAMP_OF,
     GERMAN,

@@ -11,7 +11,7 @@ from copy import copy
 from heapq import heappop, heappush
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Refusal
+from sandtable.core.base.errors import Refusal
 from sandtable.games.normandy44.charts.terrain import CLOSED, FLOODED, ROAD, WATER
 from sandtable.games.normandy44.kinds import (
     ALLIED,

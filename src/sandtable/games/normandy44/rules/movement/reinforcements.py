@@ -7,7 +7,7 @@ Allied landings and evacuations are in `landings`, German entries and mobilisati
 from __future__ import annotations
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Refusal
+from sandtable.core.base.errors import Refusal
 from sandtable.games.normandy44.kinds import ALLIED, CHERBOURG, FORTRESS, GERMAN, RELEASED
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules.common.base import commands_unit, forget

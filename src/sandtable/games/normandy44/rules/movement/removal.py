@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.base.messages import Refusal
+from sandtable.core.base.errors import Refusal
 from sandtable.games.normandy44.kinds import BUILT, CW, GERMAN, RESERVE, US, WHO_CW, WHO_EAST, WHO_US, WHO_WEST
 from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules.common.base import NormandyStep, commands_unit, destroy

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.core.base.messages import Refusal
+from sandtable.core.base.errors import Refusal
 from sandtable.games.normandy44.kinds import ALLIED, CAMPS, CHERBOURG, DISRUPTED, GERMAN, OUT, REPLACED
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules.movement.active_unit import Moving

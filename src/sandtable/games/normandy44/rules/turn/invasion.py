@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.base.previews import Outcome, Preview, Shift
 from sandtable.games.normandy44.charts.timetable import BeachLanding
 from sandtable.games.normandy44.kinds import ALLIED, CHERBOURG, GERMAN, SCATTERED, SIDES

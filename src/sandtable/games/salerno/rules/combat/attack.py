@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Refusal
+from sandtable.core.base.errors import Refusal
 from sandtable.core.base.previews import Preview
 from sandtable.core.engine.steps import Answer
 from sandtable.games.salerno.kinds import ACTIVE, END_OPS, RESERVE

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from sandtable.core.base.messages import Refusal
+from sandtable.core.base.errors import Refusal
 from sandtable.games.salerno.kinds import ACTED, ACTED_OUT, ACTIVE, ALLIED, AXIS, END_OPS, IDLE, NONE, READY, RESERVE
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules.law import points

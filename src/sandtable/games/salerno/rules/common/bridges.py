@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.base.previews import Outcome, Preview
 from sandtable.games.salerno.kinds import AXIS, BAD, BROKEN, SIDES, WHOLE
 from sandtable.games.salerno.position import S, enemy

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules.common import costs
 from sandtable.games.salerno.rules.common.base import SalernoStep, enter

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.base.previews import Outcome, Preview, Shift
 from sandtable.games.salerno.charts.terrain import MOUNTAIN
 from sandtable.games.salerno.kinds import ALLIED, AXIS, GROUP_POOL, MOVED, SHIP, SIDES

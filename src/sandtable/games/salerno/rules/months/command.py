@@ -6,7 +6,8 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.games.salerno.kinds import ALLIED, ARMIES, AXIS, FOURTEENTH, NONE, SIDES
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules.common.base import SalernoStep

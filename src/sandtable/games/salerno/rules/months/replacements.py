@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.games.salerno.kinds import AIR_FED, ALLIED, AXIS, NONE, OUT, RESERVE
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules.common import stacking

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.base.messages import Refusal
+from sandtable.core.base.errors import Refusal
 from sandtable.core.engine.steps import Answer
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules.common import costs

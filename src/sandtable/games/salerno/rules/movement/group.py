@@ -6,7 +6,7 @@ move ends his aircraft may strike and his units react. After each of these the m
 
 from __future__ import annotations
 
-from sandtable.core.base.messages import Refusal
+from sandtable.core.base.errors import Refusal
 from sandtable.games.salerno.kinds import ALLIED, BAD, DONE, END_OPS, WHOLE
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules.common import bridges, costs, stacking

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.base.previews import Outcome, Preview
 from sandtable.games.salerno.charts.terrain import MOUNTAIN
 from sandtable.games.salerno.kinds import ALLIED, BAD, LANDED, SIDES, STOCKED

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.engine.steps import Answer
 from sandtable.games.salerno.kinds import ACTED_OUT, ACTIVE, AXIS, DONE, NONE, READY, RESERVE, SIDES
 from sandtable.games.salerno.position import S

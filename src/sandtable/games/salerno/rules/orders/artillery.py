@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import chain
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.games.salerno.kinds import ALLIED, ARMY, AXIS, CORPS, DIVISIONAL, NEBELWERFER, NONE, OUT, READY, SHIP
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules.common import activation

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from sandtable.core.base.messages import Refusal
+from sandtable.core.base.errors import Refusal
 from sandtable.games.salerno.kinds import ACTED, AXIS, END_OPS, NONE
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules.common import activation

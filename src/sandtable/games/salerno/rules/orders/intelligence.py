@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Refusal
+from sandtable.core.base.errors import Refusal
 from sandtable.games.salerno.kinds import ALLIED, AXIS, FIFTH, ORDERS, SIDES
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules.common.base import SalernoStep

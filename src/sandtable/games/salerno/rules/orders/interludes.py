@@ -7,7 +7,7 @@ ruling R65), giving up units (17.2).
 from __future__ import annotations
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Refusal
+from sandtable.core.base.errors import Refusal
 from sandtable.core.engine.steps import Answer
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules.common.base import SalernoStep

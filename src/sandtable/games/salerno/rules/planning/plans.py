@@ -7,7 +7,8 @@ from functools import cache
 from typing import Final
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.games.salerno.kinds import (
     ALLIED,
     AXIS,

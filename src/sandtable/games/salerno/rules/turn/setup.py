@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import Any
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.messages import Message, Refusal
+from sandtable.core.base.errors import Refusal
+from sandtable.core.base.messages import Message
 from sandtable.core.engine.state import State
 from sandtable.games.salerno.kinds import ALLIED, ARMIES, AXIS, BROKEN, NONE, OPTIONS, POOLS, SCENARIOS, SIDES
 from sandtable.games.salerno.position import S, SalernoPosition, blank, enemy
