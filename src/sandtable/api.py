@@ -31,19 +31,19 @@ def game_ids() -> tuple[str, ...]:
 
 
 _loading = threading.RLock()
-"""One thread at a time loads games: msgspec 0.22 crashes when two meet a new type at the same moment."""
+"""Serialises loading: msgspec 0.22 crashes if two threads meet a new type at the same moment."""
 
 
 @lru_cache(maxsize=32)
 def _load(name: str, data: Path | None) -> Game[Any, Any]:
     module = importlib.import_module(f"sandtable.games.{name}")
     loaded: Game[Any, Any] = module.load(data)
-    gc.freeze()  # its tables stay for good: the garbage collector need not go through them again and again
+    gc.freeze()  # its tables stay for good, so the garbage collector need not scan them
     return loaded
 
 
 def game(name: str, data: str | Path | None = None) -> Game[Any, Any]:
-    """A game by its id; `data` is a folder whose files replace the game's own components."""
+    """A game by its id. `data` is a folder whose files replace the game's own components."""
     if name not in game_ids():
         raise BadInput(f"no game {name!r}; there are {', '.join(game_ids())}", where="game")
     with _loading:
@@ -51,10 +51,10 @@ def game(name: str, data: str | Path | None = None) -> Game[Any, Any]:
 
 
 def replay(record: str, data: str | Path | None = None, *, check: bool = False) -> State[Any, Any]:
-    """The state that a record leads to; raises BadInput at the first line that does not fit.
+    """The state that a record leads to. Raises BadInput at the first line that does not fit.
 
-    A record that these rules wrote and nobody changed is opened at its end, by its seal. With `check` every line is
-    played again: for records from strangers.
+    An unchanged record written by these rules is opened at its end, by its seal. With `check` every line is replayed:
+    use that for untrusted records.
     """
     return _replay(game(read_header(lines_of(record)).game, data), record, check)
 

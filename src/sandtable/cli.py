@@ -1,6 +1,6 @@
 """The command `sandtable`: play, look up, replay, verify, and the laboratory.
 
-Whatever cannot be used is answered with one line on standard error and exit code 2.
+Unusable input gets one line on standard error and exit code 2.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ INTERRUPTED = 130
 
 
 class Door(click.Group):
-    """The group of commands, with one way of saying what is wrong."""
+    """The command group, with one format for errors."""
 
     def main(
         self,
@@ -108,8 +108,8 @@ def play(
 ) -> None:
     """Play: a table opens in the browser, on this machine only.
 
-    With --terminal, or with anything else that says what to play, the game is in this terminal. Without GAME it is the
-    first that `sandtable games` lists.
+    With --terminal, or with any other option or GAME, play in this terminal. The default GAME is the first that
+    `sandtable games` lists.
     """
     said = (game, seat, level, scenario, seed, lang, load, data)
     if not (terminal or options or any(word is not None for word in said)) and sys.stdin.isatty() and _page_is_built():
@@ -162,7 +162,7 @@ T = TypeVar("T")
 
 
 def _in_file(path: str, work: Callable[[], T]) -> T:
-    """Faults inside a file name the file too."""
+    """Add the file name to faults inside a file."""
     try:
         return work()
     except BadInput as fault:
@@ -175,7 +175,7 @@ def _in_file(path: str, work: Callable[[], T]) -> T:
 @main.command()
 @_lang
 def games(lang: str) -> None:
-    """The games, with their scenarios, seats and options."""
+    """List the games, with their scenarios, seats and options."""
     from sandtable.terminal.words import Words
 
     for name in st.game_ids():
@@ -196,7 +196,7 @@ def games(lang: str) -> None:
 @click.option("--code", is_flag=True, help="The functions and the tests behind each rule, with file and line.")
 @_lang
 def rules(game: str, words: tuple[str, ...], code: bool, lang: str) -> None:
-    """Look up rules of GAME: by the beginning of an id, or by words. Without either, the list of all."""
+    """Look up rules of GAME by the beginning of an id or by words. Without either, list all rules."""
     from sandtable.core.rulebook.ledger import code_of, tests_of
     from sandtable.terminal import screen
     from sandtable.terminal.words import Words
@@ -228,7 +228,7 @@ def rules(game: str, words: tuple[str, ...], code: bool, lang: str) -> None:
 @click.argument("game")
 @data_option
 def sources(game: str, data: str | None) -> None:
-    """Where the components of GAME come from: rulebook, named public sources, or reconstruction."""
+    """Show where the components of GAME come from: rulebook, named public sources, or reconstruction."""
     from rich.table import Table
 
     from sandtable.terminal import screen
@@ -252,14 +252,14 @@ def sources(game: str, data: str | None) -> None:
 
 
 def _shares(origins: Counter[str]) -> list[str]:
-    """How many figures have each origin, with percentages, and how many there are."""
+    """The number of figures of each origin, with percentages, and the total."""
     counts = [sum(n for origin, n in origins.items() if origin.startswith(kind)) for kind in ORIGINS]
     whole = sum(counts)
     return [*(f"{n} ({100 * n / whole:.1f} %)" if whole else "0" for n in counts), str(whole)]
 
 
 def _list_named(origins: Counter[str], kind: str, title: str) -> None:
-    """Every source of a kind by name; remarks behind a semicolon do not make another source."""
+    """Print every source of a kind by name. Remarks after a semicolon do not make another source."""
     named: Counter[str] = Counter()
     for origin, n in origins.items():
         if origin.startswith(kind):
@@ -310,7 +310,7 @@ def replay(file: str, events: bool, last: int | None, lang: str, data: str | Non
 @click.argument("file")
 @data_option
 def verify(file: str, data: str | None) -> None:
-    """Prove a record: every action is legal, and the committed key throws every die."""
+    """Verify a record: every action is legal, and the committed key throws every die."""
     text = saves.read(Path(file))
     state = _in_file(file, lambda: st.verify(text, data))
     end = state.game.text(state.result.message) if state.result is not None else "not over yet"

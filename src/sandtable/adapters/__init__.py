@@ -1,1 +1,1 @@
-"""The games as others know games: PettingZoo (aec), Gymnasium (single), OpenSpiel (spiel). See docs/adapters.md."""
+"""Adapters to other game interfaces: PettingZoo (aec), Gymnasium (single), OpenSpiel (spiel). See docs/adapters.md."""

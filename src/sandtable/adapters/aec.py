@@ -1,6 +1,6 @@
 """A game as a PettingZoo environment: `env("caseyellow", "holland")`.
 
-Agents take turns. Each sees what its seat may know, and a mask of what it may do.
+Agents take turns. Each sees what its seat may know, and a mask of its legal actions.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from sandtable.lab.jobs import LONGEST
 def env(
     game: str, scenario: str | None = None, options: Mapping[str, Any] | None = None, limit: int = LONGEST
 ) -> AECEnv[Any, Any, Any]:
-    """The environment with PettingZoo's own checks around it."""
+    """The environment wrapped in PettingZoo's own checks."""
     return wrappers.OrderEnforcingWrapper(GameTable(game, scenario, options, limit))
 
 
-class GameTable(AECEnv[Any, Any, Any]):  # type: ignore[misc]  # its package is not read by the type checker
-    """One game at a time. An agent is a seat; the reward comes at the end: 1 won, -1 lost, 0 drawn or cut off."""
+class GameTable(AECEnv[Any, Any, Any]):  # type: ignore[misc]  # the type checker does not read its package
+    """One game at a time. An agent is a seat. The reward comes at the end: 1 won, -1 lost, 0 drawn or truncated."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class GameTable(AECEnv[Any, Any, Any]):  # type: ignore[misc]  # its package is 
         self.render_mode = None
         self.possible_agents = list(self.codec.seats)
 
-    @functools.cache  # noqa: B019 - PettingZoo asks for the same object each time
+    @functools.cache  # noqa: B019 - PettingZoo wants the same object each time
     def observation_space(self, agent: str) -> spaces.Dict:
         return observation_space(self.codec)
 
@@ -64,7 +64,7 @@ class GameTable(AECEnv[Any, Any, Any]):  # type: ignore[misc]  # its package is 
         return self.codec.observation(self.state_, agent)
 
     def step(self, action: int | None) -> None:
-        """Play an action; one that the mask does not offer is refused with its rule (BadInput)."""
+        """Play an action. BadInput with the rule if the mask does not offer it."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

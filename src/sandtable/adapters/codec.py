@@ -1,9 +1,8 @@
-"""A view as numbers, and actions as numbers with a mask: what learners ask for.
+"""Views and actions as numbers, with an action mask, for machine learning.
 
-An action is its number in the game's vocabulary. An observation is one row of whole numbers: who decides and on which
-turn, the open steps from the top with their fields, then the fields of the position as they are, without those that
-follow from others. What a view hides stays hidden. A field of no fixed size gets a fixed number of places, and whatever
-does not fit is left out.
+An action is its index in the game's vocabulary. An observation is one row of integers: the deciding side and the turn,
+the open steps from the top with their fields, then the fields of the position, except derived ones. What a view hides
+stays hidden. A field of variable size gets a fixed number of places; values beyond that are left out.
 """
 
 from __future__ import annotations
@@ -24,9 +23,9 @@ from sandtable.core.engine.state import State
 from sandtable.core.engine.view import View
 
 PLACES = 16
-"""For a field of no fixed size."""
+"""The number of places for a field of variable size."""
 STEPS = 4
-"""Open steps that are told, from the top."""
+"""The number of open steps in an observation, from the top."""
 NOTHING = -1
 LARGEST = 2**31 - 1
 
@@ -36,7 +35,7 @@ AnyState = State[Any, Any]
 
 
 class Codec:
-    """The numbers of one game in one scenario with its options."""
+    """The encoding of one game in one scenario with its options."""
 
     def __init__(self, game: str, scenario: str | None = None, options: Mapping[str, Any] | None = None) -> None:
         self.game: Game[Any, Any] = st.game(game)
@@ -53,7 +52,7 @@ class Codec:
         self.size = self.head + sum(size for _, size in self._fields)
 
     def _layout(self) -> list[tuple[str, int]]:
-        """The fields of the position that are told, and how many places each has."""
+        """The encoded fields of the position, and the number of places of each."""
         pos = self.start(0).pos
         names = [name for name in pos.__struct_fields__ if name not in type(pos).derived]
         return [(name, _places(getattr(pos, name))) for name in names]
@@ -66,7 +65,7 @@ class Codec:
         return self.game.view(state, *self.seats[seat])
 
     def decider(self, state: AnyState) -> str:
-        """The seat that decides."""
+        """The deciding seat."""
         return self.owner[state.stack[-1].side(state)]
 
     def number(self, action: Action) -> int:
@@ -81,7 +80,7 @@ class Codec:
     def row(self, view: View[Any, Any]) -> Row:
         """The observation of a view."""
         row = np.full(self.size, NOTHING, dtype=np.int32)
-        known = view._known  # only read
+        known = view._known  # read only
         row[0] = self.game.sides.index(known.stack[-1].side(known)) if known.result is None else NOTHING
         row[1] = self.game.turn(known)
         place = 2
@@ -96,17 +95,17 @@ class Codec:
         return row
 
     def observation(self, state: AnyState, seat: str) -> dict[str, Any]:
-        """Row and mask, as PettingZoo wants them; the mask is empty for a seat that does not decide."""
+        """Row and mask in PettingZoo's format. The mask is empty for a seat that does not decide."""
         view = self.seen(state, seat)
         return {"observation": self.row(view), "action_mask": self.mask(view.actions())}
 
     @cached_property
     def blank(self) -> dict[str, Any]:
-        """An observation of nothing."""
+        """An empty observation."""
         return {"observation": np.full(self.size, NOTHING, dtype=np.int32), "action_mask": self.mask(())}
 
     def returns(self, state: AnyState) -> dict[str, float]:
-        """What each seat has at the end: 1 won, -1 lost, 0 drawn or not over."""
+        """The final return of each seat: 1 won, -1 lost, 0 drawn or unfinished."""
         if state.result is None:
             return dict.fromkeys(self.seats, 0.0)
         won = {self.owner[side] for side in state.result.winners}
@@ -116,7 +115,7 @@ class Codec:
 
 
 def _places(value: Any) -> int:
-    """As many as it holds, if that never changes; else a fixed number."""
+    """The number of places for a value: its length if that never changes, otherwise PLACES."""
     if isinstance(value, bool | int | bytearray):
         return 1 if isinstance(value, int) else len(value)
     if isinstance(value, Deck):
@@ -129,7 +128,7 @@ def _places(value: Any) -> int:
 
 
 def _fill(row: Row, start: int, size: int, value: Any) -> None:
-    """Write a value into its places; what does not fit is left out."""
+    """Write a value into its places. Leaves out what does not fit."""
     if isinstance(value, bytearray):
         told = min(len(value), size)
         row[start : start + told] = np.frombuffer(value, dtype=np.uint8)[:told]
@@ -145,7 +144,7 @@ def _fill(row: Row, start: int, size: int, value: Any) -> None:
 
 
 def _flat(value: Any) -> Iterator[int]:
-    """The whole numbers in a value, in order; words count by their bytes, nothing as -1."""
+    """The integers in a value, in order. Strings are encoded by their first bytes, None as -1."""
     if isinstance(value, int):
         yield int(value)
     elif isinstance(value, str):

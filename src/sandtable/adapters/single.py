@@ -1,4 +1,4 @@
-"""A game as a Gymnasium environment: one seat, against an opponent of ours in all the others.
+"""A game as a Gymnasium environment: one seat, with a built-in opponent in all others.
 
     table = gymnasium.make("sandtable.adapters.single:Sandtable-v0", game="caseyellow", scenario="holland")
 
@@ -22,13 +22,13 @@ from sandtable.lab.jobs import LONGEST
 Observation = dict[str, Any]
 
 
-class Seat(gymnasium.Env[Observation, int]):  # type: ignore[misc]  # its package is not read by the type checker
-    """One seat at a table. The reward comes at the end: 1 won, -1 lost, 0 drawn or cut off after `limit` tries.
+class Seat(gymnasium.Env[Observation, int]):  # type: ignore[misc]  # the type checker does not read its package
+    """One seat at a table. The reward comes at the end: 1 won, -1 lost, 0 drawn or truncated after `limit` tries.
 
-    An action that the mask does not offer changes nothing, costs `penalty`, and `info["refused"]` names the rule.
+    An action that the mask does not offer changes nothing and costs `penalty`; `info["refused"]` is the rule.
     """
 
-    metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012 - as Gymnasium has it
+    metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012 - as in Gymnasium
 
     def __init__(
         self,

@@ -1,11 +1,11 @@
-"""A game as OpenSpiel knows games: sequential, with dice that are thrown inside (sampled stochastic).
+"""A game as an OpenSpiel game: sequential, with dice thrown internally (sampled stochastic).
 
     import pyspiel
     import sandtable.adapters.spiel
     game = pyspiel.load_game("python_sandtable(game=caseyellow,scenario=holland)")
 
-Players are the seats, in their order. Dice come from a seed that each new state draws from the game's own (`seed`), so
-that the same seed and the same actions lead to the same states.
+Players are the seats, in their order. Each new state draws a dice seed from the game's own generator (`seed`), so the
+same seed and the same actions lead to the same states.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ def _codec(game: str, scenario: str) -> Codec:
     return Codec(game, scenario or None)
 
 
-class SpielGame(pyspiel.Game):  # type: ignore[misc]  # its package is not read by the type checker
-    """One of our games in one scenario, with its usual options."""
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # the type checker does not read its package
+    """One of our games in one scenario, with its default options."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         told = dict(params or {})
@@ -74,7 +74,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # its package is not read 
 
 
 class _Inner:
-    """A state of ours inside one of OpenSpiel's, which copies its own by `copy.deepcopy`."""
+    """One of our states inside an OpenSpiel state, which is copied by `copy.deepcopy`."""
 
     def __init__(self, codec: Codec, state: State[Any, Any], seed: int) -> None:
         self.codec, self.state, self.seed = codec, state, seed
@@ -95,7 +95,7 @@ def _restored(game: str, scenario: str, stored: bytes, played: list[str], seed: 
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A state with its seed: seed and history are all that makes it."""
+    """A state with its seed. Seed and history determine it completely."""
 
     def __init__(self, game: SpielGame, seed: int) -> None:
         super().__init__(game)
@@ -128,7 +128,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """What a seat may know, as OpenSpiel asks for it."""
+    """What a seat may know, in OpenSpiel's interface."""
 
     def __init__(self, codec: Codec) -> None:
         self.codec = codec

@@ -20,7 +20,7 @@ from sandtable.kit.opponent.advice import Advice, Policy
 __all__ = ["LEVELS", "Advice", "Agent", "Policy", "levels", "make"]
 
 LEVELS = ("recruit", *ADVISED)
-"""The levels of every game with advice. The general plays where it has been proven (`levels`)."""
+"""The levels of every game with advice. The general is offered where it has been proven (`levels`)."""
 
 
 def make(level: str, game: Game[Any, Any], seed: int | str = 0) -> Agent:
@@ -30,7 +30,7 @@ def make(level: str, game: Game[Any, Any], seed: int | str = 0) -> Agent:
     if level in LEVELS:
         return Advised(advice(game, level).builder(level)(game), seed)
     if level == proven.LEVEL:
-        from sandtable.agents.general import General  # it needs the names of agents, which need this module
+        from sandtable.agents.general import General  # on demand: no other level needs it
 
         return General(game, seed)
     raise BadInput(f"no level {level!r}; there are {', '.join((*LEVELS, proven.LEVEL))}", where="level")
@@ -43,6 +43,6 @@ def stand_in(game: Game[Any, Any]) -> str:
 
 
 def levels(game: Game[Any, Any], scenario: str = "") -> tuple[str, ...]:
-    """The levels offered to players in a scenario; without one, the levels that play them all. Builds no opponent."""
+    """The levels offered to players in a scenario; without one, the levels for all scenarios. Builds no opponent."""
     able = LEVELS if has_advice(game) else LEVELS[:1]
     return (*able, proven.LEVEL) if scenario in proven.accepted(game.id) else able

@@ -1,4 +1,4 @@
-"""What regular and veteran share: they take the action that their policy rates best."""
+"""The agent behind regular and veteran: it takes the action that its policy rates best."""
 
 from __future__ import annotations
 

@@ -1,10 +1,11 @@
-"""The general: a veteran that plays on in imagined games before it decides what matters.
+"""The general: a veteran that runs rollouts before important decisions.
 
-A game names in its advice (`staff`) what that is: phases in which other styles than the veteran's are worth a trial,
-and decisions of which the best-rated actions are. Each way is tried in imagined games, with dice of their own and a
-fair guess of what is hidden; scouts play on, to the end or to where the learned value judges. The same dice are thrown
-for all ways, the veteran's among them; the worse half of the others is dropped again and again, and the last one left
-is followed only if it has gained more, game by game, than chance would give it. Else the veteran's choice stands.
+A game's advice (`staff`) lists those decisions: phases in which styles other than the veteran's are worth a trial, and
+decisions whose best-rated actions are worth comparing. Each candidate is tried in imagined games, with their own dice
+and a fair guess of what is hidden. Scouts play these on to the end, or to the turn where the learned value judges. All
+candidates, including the veteran's choice, get the same dice. The worse half of the others is dropped repeatedly. The
+last one left is played only if its gain, game by game, is more than chance would explain. Otherwise the veteran's
+choice stands.
 """
 
 from __future__ import annotations
@@ -25,22 +26,22 @@ from sandtable.core.engine.view import View
 from sandtable.kit.opponent.advice import SearchPolicy, Staff, Style
 from sandtable.kit.opponent.ratings import NEVER
 
-FIRST = 8  # imagined games of each way before the worse half is dropped
-PROOF = 24  # and of the last one, all together
+FIRST = 8  # imagined games per candidate before the worse half is dropped
+PROOF = 24  # total imagined games of the last candidate
 SURE = 0.5  # standard errors by which it must be better
-WORSE = 1.0  # standard errors by which one must do worse to be dropped at once
-MANY = 6  # from so many others on, half as many games will do
-GAIN = 0.01  # and what it must gain: a chance of winning
-BUDGET = 50_000  # imagined actions in a turn of the game, after which the veteran's choice stands
-MOST = 20_000  # actions after which an imagined game is given up
+WORSE = 1.0  # standard errors of loss after which a candidate is dropped at once
+MANY = 6  # from this many candidates on, half as many games suffice
+GAIN = 0.01  # the least gain in the chance of winning
+BUDGET = 50_000  # imagined actions per turn of the game; after that the veteran's choice stands
+MOST = 20_000  # actions after which an imagined game is aborted
 
 Way = SearchPolicy | Action
-"""What is tried: a policy for the phase, or an action."""
+"""A candidate: a policy for the phase, or an action."""
 W = TypeVar("W", SearchPolicy, Action)
 
 
 class General:
-    """See above. It thinks by a number of games and actions, never of seconds: the same anywhere."""
+    """See the module docstring. Its effort is a number of games and actions, not seconds, so it is reproducible."""
 
     def __init__(
         self,
@@ -58,19 +59,19 @@ class General:
         if staff is None:
             raise BadInput(f"no general has been trained for {game.id}", where="level")
         self.staff: Staff = staff(game)
-        self.first_seat = next(iter(game.seats(game.check_options({})).values()))  # its sides, whose chance is learnt
+        self.first_seat = next(iter(game.seats(game.check_options({})).values()))  # its sides, whose chance is learned
         self.scout = self.staff.player()
         self._veteran: SearchPolicy = self.staff.policy()
-        self._now = self._veteran  # the one it follows
+        self._now = self._veteran  # the current policy
         self._styled: dict[Style, SearchPolicy] = {}
         self._advised = Advised(self._veteran, seed)
         self._random = random.Random(f"general {seed}")
         self._phase: Hashable = None
-        self._looked = False  # in this phase
+        self._looked = False  # searched in this phase
         self._judges: dict[str, Callable[[Any], float] | None] = {}
         self._budget, self._turn = budget, -1
-        self.left = budget  # imagined actions of this turn
-        self.searched = self.changed = 0  # how often it has looked, and left the veteran's way
+        self.left = budget  # imagined actions left in this turn
+        self.searched = self.changed = 0  # the number of searches, and of departures from the veteran's choice
 
     def forget(self) -> None:
         self._phase, self._looked, self._turn = None, False, -1
@@ -103,19 +104,19 @@ class General:
         """The policy to follow in this phase."""
         trial = self._trial(view)
         policies = [self._veteran, *[self._thinking(style) for style in styles]]
-        lines = {trial.line(policy): policy for policy in reversed(policies)}  # of like-minded ones the first
+        lines = {trial.line(policy): policy for policy in reversed(policies)}  # of equal lines, the first policy
         others: list[SearchPolicy] = [policy for policy in lines.values() if policy is not self._veteran]
         return self._proven(trial, self._veteran, others)
 
     def _best_action(self, view: View[Any, Any], actions: Sequence[Action], most: int) -> Action:
-        """The best-rated action, or one of those next to it."""
+        """The best-rated action, or a runner-up that proves better."""
         ratings = self._now.rate(view)
         order = sorted(range(len(actions)), key=lambda number: -ratings[number])[:most]
         usual, *others = [actions[number] for number in order if ratings[number] > NEVER or number == order[0]]
         return self._proven(self._trial(view), usual, others)
 
     def _proven(self, trial: Trial, usual: W, others: list[W]) -> W:
-        """The best of some ways: the usual one, unless another proves to be better."""
+        """The usual candidate, unless another proves to be better."""
         if not others or self.left <= 0:
             return usual
         self.searched += 1
@@ -144,7 +145,7 @@ class General:
         return trial
 
     def _thinking(self, style: Style) -> SearchPolicy:
-        """A policy of that style; made once."""
+        """The policy of a style; built once."""
         found = self._styled.get(style)
         if found is None:
             found = self._styled[style] = self.staff.policy(style)
@@ -157,13 +158,13 @@ class General:
 
 
 def plays(game: Game[Any, Any], scenario: str) -> bool:
-    """Whether a general has anything to go by there: games to their end, or a value that was learnt."""
+    """True if a general can play the scenario: it plays games to their end there, or has a learned value."""
     staff = advice(game, "general").staff
     return staff is not None and (scenario in staff(game).whole or scenario in value.learned(game.id))
 
 
 class Trial:
-    """One search: imagined games by number, the same dice for everybody in the game of that number."""
+    """One search: numbered imagined games; each number has the same dice for all candidates."""
 
     def __init__(self, general: General, view: View[Any, Any]) -> None:
         self.g, self.view, self.phase = general, view, general.staff.phase(view.pos)
@@ -173,13 +174,13 @@ class Trial:
         self.until = inf if scenario in general.staff.whole else self.turn + general.staff.turns
         self.first = view.side in general.first_seat
         self.salt = general._random.getrandbits(32)
-        self.scores: dict[int, list[float]] = {}  # by way: how its games have gone
-        self.wins: dict[int, int] = {}  # and how many were won
-        self._ends: dict[int, Any] = {}  # by policy: where its phase leads, if no die has a say in it
+        self.scores: dict[int, list[float]] = {}  # by candidate: the values of its games
+        self.wins: dict[int, int] = {}  # by candidate: the number of wins
+        self._ends: dict[int, Any] = {}  # by policy: the state after its phase, if no dice were thrown
         self.played = 0
 
     def line(self, policy: SearchPolicy) -> tuple[Action, ...]:
-        """What a policy does in the phase, in one imagined game."""
+        """The actions of a policy in the phase, in one imagined game."""
         policy.forget()
         state, taken = self._state(0), list[Action]()
         thrown = state.dice.count
@@ -193,18 +194,18 @@ class Trial:
         return tuple(taken)
 
     def more(self, ways: Sequence[Way], games: int) -> None:
-        """Let each of them play some games more, the next numbers for all; a way that is ahead waits for the others."""
+        """Play `games` more games with each candidate, numbered alike; a candidate that is ahead waits."""
         upto = min([self.games(way) for way in ways]) + games
         for way in ways:
             mine = self.scores.setdefault(id(way), [])
             mine += [self._game(way, number) for number in range(len(mine), upto)]
 
     def games(self, way: Way) -> int:
-        """How many it has played."""
+        """The number of games of a candidate."""
         return len(self.scores.get(id(way), ()))
 
     def won(self, way: Way) -> int:
-        """And how many of them were won."""
+        """The number of games it won."""
         return self.wins.get(id(way), 0)
 
     def mean(self, way: Way) -> float:
@@ -212,12 +213,12 @@ class Trial:
         return add_up(mine) / len(mine)
 
     def may_gain(self, way: Way, other: Way) -> bool:
-        """Whether one has made a difference so far, and has not clearly done worse."""
+        """True if a candidate has made a difference so far and is not clearly worse."""
         mine, its = self.scores[id(way)], self.scores[id(other)]
         return mine != its[: len(mine)] and not self.better(other, way, WORSE)
 
     def better(self, way: Way, other: Way, sure: float) -> bool:
-        """Whether one does better than another, by the games that both have played with the same dice."""
+        """True if one candidate does better than another, over the games that both played with the same dice."""
         gains = [mine - its for mine, its in zip(self.scores[id(way)], self.scores[id(other)], strict=False)]
         games = len(gains)
         mean = add_up(gains) / games
@@ -234,7 +235,7 @@ class Trial:
         return not state.over and self.g.staff.phase(state.pos) == self.phase
 
     def _choice(self, policy: SearchPolicy, state: Any) -> Action:
-        """In the phase one's own decisions are the policy's, all others the scout's."""
+        """The policy's choice for own decisions in the phase, the scout's for all others."""
         return rollout.choice(policy if self._mine(state) else self.g.scout, state)
 
     def _advance(self, state: Any, action: Action) -> None:
@@ -242,7 +243,7 @@ class Trial:
         state.advance(action)
 
     def _opened(self, way: Way, number: int) -> Any:
-        """The imagined game of a number after the action, or after the phase as the policy plays it."""
+        """The imagined game of a number after the action, or after the policy's phase."""
         state = self._state(number)
         if isinstance(way, Action):
             self._advance(state, way)
@@ -257,7 +258,7 @@ class Trial:
         return state
 
     def _game(self, way: Way, number: int) -> float:
-        """Play on with scouts; the chance of the one that searches where that ends."""
+        """Play on with scouts. Returns the chance of the searching side at the end of the rollout."""
         g, scout = self.g, self.g.scout
         scout.forget()
         state = self._opened(way, number)
@@ -273,7 +274,7 @@ class Trial:
         return self._worth(state)
 
     def _points(self, state: Any) -> float:
-        """What a game that is over has brought; half a point is a draw, or the game is not over."""
+        """The points of a finished game; a half for a draw or an unfinished game."""
         won = {side in self.g.first_seat for side in state.result.winners} if state.result is not None else ()
         return float(self.first in won) if len(won) == 1 else 0.5
 

@@ -1,11 +1,11 @@
-"""Opponents named as text, arguments and all: how a job tells another process, or another machine, who plays.
+"""Agents named as text, with arguments, so that a job can describe its players to another process or machine.
 
     veteran                            a level
     veteran?least=0.7&1.keep=0.9       a level with other weights: for both camps, or for the camp of that number
     my.module:factory?x=1              what factory(game, seed, x=1) makes
 
-Such a text can start any code that Python can import. It is for the lab's own user, never for what comes in from a
-page: there only levels are taken (`agents.make`).
+Such a text can run any code that Python can import. It is for the lab's own user, never for input from a page: the
+server accepts only levels (`agents.make`).
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ _WORDS: dict[str, bool] = {"true": True, "false": False}
 
 
 class Name(NamedTuple):
-    """An agent's name taken apart."""
+    """The parsed name of an agent."""
 
     who: str
     arguments: dict[str, Value]
 
 
 def parse(text: str) -> Name:
-    """The parts of a name.
+    """Parse an agent's name.
 
     >>> parse("my.module:factory?budget=2&style=bold")
     Name(who='my.module:factory', arguments={'budget': 2, 'style': 'bold'})
@@ -70,7 +70,7 @@ def named(text: str, game: Game[Any, Any], seed: int | str = 0) -> Agent:
     if not name.arguments:
         return agents.make(name.who, game, seed)
     if name.who not in LEVELS:
-        agents.make(name.who, game, seed)  # an unknown level is refused as such
+        agents.make(name.who, game, seed)  # rejects an unknown level
         raise BadInput(f"the level {name.who!r} takes no arguments", where=f"agent {text!r}")
     return Advised(advice(game, name.who).builder(name.who)(game, weighed(game, name)), seed)
 
@@ -92,7 +92,7 @@ def _called(name: Name, text: str, game: Game[Any, Any], seed: int | str) -> Age
 
 
 def weights_of(game: Game[Any, Any], level: str) -> tuple[Any, ...]:
-    """The weights of a level of a game, one set a camp; BadInput if it has none that can be set."""
+    """The weights of a level of a game, one set per camp. BadInput if it has none that can be set."""
     file = advice(game, level).weights
     found = () if file is None else file.every(level)
     if not found:
@@ -101,7 +101,7 @@ def weights_of(game: Game[Any, Any], level: str) -> tuple[Any, ...]:
 
 
 def weighed(game: Game[Any, Any], name: Name) -> tuple[Any, ...]:
-    """A level's weights with those replaced that a name sets; plain names first, so that a camp's own prevail."""
+    """A level's weights with the name's changes. Plain names apply first, so a camp's own weights override them."""
     sets = list(weights_of(game, name.who))
     for word, value in sorted(name.arguments.items(), key=lambda item: item[0][:1].isdecimal()):
         camp, dot, weight = word.partition(".")

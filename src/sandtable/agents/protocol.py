@@ -1,4 +1,4 @@
-"""What an opponent is, and where a game's advice is found."""
+"""The interface of an opponent, and the lookup of a game's advice."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sandtable.kit.opponent.advice import Advice
 
 
 class Agent(Protocol):
-    """An opponent. It sees what its side may know, and answers with one of the offered actions."""
+    """An opponent. It sees what its side may know, and returns one of the offered actions."""
 
     def choose(self, view: View[Any, Any]) -> Action: ...
 
@@ -32,14 +32,14 @@ def advice(game: Game[Any, Any], level: str) -> Advice:
         found: Advice = importlib.import_module(name).ADVICE
     except ModuleNotFoundError as fault:
         if fault.name is None or not name.startswith(fault.name):
-            raise  # the module is there, something it needs is not
+            raise  # the module exists, but one of its imports does not
         problem = f"the game {game.id!r} has no advice for {level!r} yet; only 'recruit' plays it"
         raise BadInput(problem, where="level") from None
     return found
 
 
 def has_advice(game: Game[Any, Any]) -> bool:
-    """True if the game has advice; its opponents are neither imported nor built."""
+    """True if the game has advice. Neither imports nor builds its opponents."""
     if game.advice is not None:
         return True
     try:

@@ -1,7 +1,7 @@
-"""Where the general has proven itself: verdicts of the arena, kept beside the advice of a game.
+"""Verdicts of the arena on the general, kept beside the advice of a game.
 
-`sandtable balance --general --keep` writes them. The general is offered to players only in scenarios where it was
-accepted; elsewhere the lab can still call it by its name.
+`sandtable balance --general --keep` writes them. Players are offered the general only in scenarios where it was
+accepted; elsewhere the lab can still use it by name.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ ACCEPTED = "accepted"
 
 
 def path(game_id: str) -> Path:
-    """Where the verdicts of a game lie, in a checkout."""
+    """The path of a game's verdicts, in a checkout."""
     return Path(str(resources.files(f"sandtable.games.{game_id}.opponent").joinpath(FILE)))
 
 
 @cache
 def verdicts(game_id: str) -> dict[str, dict[str, Any]]:
-    """By scenario: how the general did against the veteran; nothing for a game where it was never tried."""
+    """By scenario, how the general did against the veteran; empty for a game where it was never tested."""
     try:
         text = resources.files(f"sandtable.games.{game_id}.opponent").joinpath(FILE).read_text(encoding="utf-8")
     except (FileNotFoundError, ModuleNotFoundError):
@@ -34,5 +34,5 @@ def verdicts(game_id: str) -> dict[str, dict[str, Any]]:
 
 
 def accepted(game_id: str) -> tuple[str, ...]:
-    """The scenarios in which it is offered."""
+    """The scenarios in which the general is offered."""
     return tuple([scenario for scenario, found in verdicts(game_id).items() if found["verdict"] == ACCEPTED])

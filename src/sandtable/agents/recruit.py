@@ -1,4 +1,4 @@
-"""The recruit: any legal action is as good as another."""
+"""The recruit: plays a random legal action."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sandtable.core.engine.view import View
 
 
 class Recruit:
-    """Chooses at random, with a generator of its own: never with the dice of the game."""
+    """Chooses at random, with its own generator, never with the dice of the game."""
 
     def __init__(self, seed: int | str) -> None:
         self._random = random.Random(f"recruit {seed}")

@@ -1,9 +1,9 @@
-"""Rollouts: a position played on in a hurry, to see where it leads.
+"""Rollouts: fast play from a position, to see where it leads.
 
     scout = rollout.scout(game)
     end = rollout.play_out(state, scout, turns=1)
 
-A scout looks at the state itself, not at a view: the state must be one's own to know (see `View.imagine`).
+A scout reads the state itself, not a view, so the caller must be allowed to know that state (see `View.imagine`).
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from sandtable.kit.opponent.advice import Scout
 
 
 def scout(game: Game[Any, Any]) -> Scout:
-    """The scout of a game, or its regular where it has none."""
+    """The scout of a game, or its regular if it has none."""
     found = advice(game, "scout")
     return found.regular(game) if found.scout is None else found.scout(game)
 
 
 def branch(state: State[Any, Any]) -> State[Any, Any]:
-    """A copy to play on with. It is never undone or recorded, so it keeps no marks for that."""
+    """A copy for rollouts. It is never undone or recorded, so it keeps no marks."""
     twin = state.copy()
     if twin.setting is not None:
         twin.setting = msgspec.structs.replace(twin.setting, imagined=True)
@@ -35,7 +35,7 @@ def branch(state: State[Any, Any]) -> State[Any, Any]:
 
 
 def choice(scout: Scout, state: State[Any, Any]) -> Action:
-    """What a scout plays in a state that is not over: what it proposes, or the first of the best."""
+    """A scout's choice in an unfinished state: its proposal, or the first of the best-rated actions."""
     proposed = scout.propose(state)
     if proposed is not None:
         return proposed
@@ -47,7 +47,7 @@ def choice(scout: Scout, state: State[Any, Any]) -> Action:
 
 
 def play_out(state: State[Any, Any], scout: Scout, turns: int = 0, most: int = 20_000) -> State[Any, Any]:
-    """Play a copy on, with one scout for all sides: to the end, or for so many turns."""
+    """Play a copy on, with one scout for all sides: to the end, or for `turns` turns."""
     twin = branch(state)
     scout.forget()
     turn = twin.game.turn

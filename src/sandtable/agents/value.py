@@ -1,8 +1,8 @@
-"""What a position is worth: the chance that the first seat wins it, as self-play has taught it.
+"""The learned value of a position: the chance that the first seat wins.
 
-A game's advice has the figures of a position (`figures`). `sandtable value` learns weights for them from games between
-machines and writes them, with their source, to `opponent/value.json`. This module reads and applies them with the
-standard library alone.
+A game's advice provides the figures of a position (`figures`). `sandtable value` learns weights for them from self-play
+and writes them, with their source, to `opponent/value.json`. This module reads and applies them with the standard
+library alone.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from sandtable.core.engine.game import Game
 from sandtable.kit.opponent.advice import Figures
 
 FILE = "value.json"
-EDGE = 30.0  # beyond it a chance is 0 or 1 anyway
+EDGE = 30.0  # beyond it a chance is practically 0 or 1
 
 
 class Value:
-    """Weights of one scenario. Every figure counts for more or less as the game goes on.
+    """The weights of one scenario. The weight of every figure shifts as the game goes on.
 
     >>> value = Value({"bias": [0.0, 0.0], "early": [1.0, 0.0], "late": [0.0, 2.0]})
     >>> round(value.chance([0.0, 0.5], 1.0), 3), round(value.chance([0.0, 0.5], 0.0), 3)
@@ -37,7 +37,7 @@ class Value:
         self.late: list[float] = data["late"]
 
     def chance(self, figures: Sequence[float], gone: float) -> float:
-        """That the first seat wins, or half of what a draw counts."""
+        """The chance that the first seat wins, with a draw counted as half a win."""
         total = self.bias[0] + gone * self.bias[1]
         for figure, early, late in zip(figures, self.early, self.late, strict=True):
             if figure:
@@ -55,7 +55,7 @@ def figures_of(game: Game[Any, Any], scenario: str) -> Figures:
 
 @cache
 def learned(game_id: str) -> dict[str, Any]:
-    """What was learnt for the scenarios of a game; nothing if nothing was."""
+    """The learned values by scenario of a game; empty if there are none."""
     try:
         text = resources.files(f"sandtable.games.{game_id}.opponent").joinpath(FILE).read_text(encoding="utf-8")
     except (FileNotFoundError, ModuleNotFoundError):
@@ -65,7 +65,7 @@ def learned(game_id: str) -> dict[str, Any]:
 
 
 def judge(game: Game[Any, Any], scenario: str) -> Callable[[Any], float] | None:
-    """The chance of the first seat by a position, or None where nothing was learnt."""
+    """A function from a position to the first seat's chance; None if nothing was learned."""
     data = learned(game.id).get(scenario)
     if data is None:
         return None

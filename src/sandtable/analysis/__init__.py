@@ -1,4 +1,4 @@
-"""A game looked at again: chances over the turns, luck throw by throw, and the decisions that cost most."""
+"""The analysis of a finished or running game: chances by turn, luck throw by throw, and the costliest decisions."""
 
 from sandtable.analysis.study import Analysis, Cost, Prospect, analyse
 

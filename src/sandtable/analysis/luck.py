@@ -1,8 +1,8 @@
-"""Luck: what a throw brought against what it was to bring, exactly.
+"""Luck: the exact difference between what a throw brought and its expected value.
 
-Two kinds of throws can be weighed. Dice that hit at a number or less have hits, and so many were to be expected. A
-result of a table that the preview had told with its exact chances has a worth in steps (`Game.gains`), and so have all
-the others. What neither tells (a cup, weather, reinforcements) is left out rather than guessed.
+Two kinds of throws can be rated. Dice that hit at a number or less have an expected number of hits. A table result for
+which the preview gave exact chances has a value in steps (`Game.gains`), as do the other results. Throws of other kinds
+(a cup, weather, reinforcements) are left out rather than guessed.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from sandtable.core.engine.game import Game
 
 
 class Throw(msgspec.Struct, frozen=True):
-    """One throw for a side, in hits or in steps; `spread` is the standard deviation of what it could bring."""
+    """One throw for a side, in hits or in steps; `spread` is the standard deviation of its possible values."""
 
-    at: int  # after so many actions
+    at: int  # the number of actions played by then
     turn: int
     side: str
     rule: str
@@ -38,7 +38,7 @@ class Throw(msgspec.Struct, frozen=True):
 def throws(
     game: Game[Any, Any], at: int, turn: int, side: str, preview: Preview | None, events: Iterable[Event]
 ) -> Iterator[Throw]:
-    """The throws of one action that can be weighed; `side` played it, and `preview` was shown before it."""
+    """The throws of one action that can be rated. `side` played it, and `preview` was shown before it."""
     for event in events:
         if isinstance(event, Rolled) and event.hit:
             number, chance = len(event.dice), event.hit / event.sides
@@ -52,10 +52,10 @@ def throws(
 
 
 def weighed(game: Game[Any, Any], preview: Preview, event: Event) -> tuple[float, float, float] | None:
-    """What a result is worth, what was to be expected, and how far it could go; None if other odds were shown."""
+    """The value of a result, its expected value and its standard deviation; None if the preview does not match."""
     chances = {outcome.message.id: outcome.probability for outcome in preview.outcomes if outcome.group == "result"}
     note = str(getattr(event, "note", ""))
-    shown = preview.after or getattr(event, "odds", "")  # the action may have changed the odds it was shown
+    shown = preview.after or getattr(event, "odds", "")  # the action may have changed the odds shown before
     if note not in chances or getattr(event, "odds", shown) != shown or not set(chances) <= set(game.gains):
         return None
     expected = add_up(chance * game.gains[word] for word, chance in chances.items())

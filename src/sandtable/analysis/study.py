@@ -1,8 +1,8 @@
 """The study of a recorded game: `sandtable.analyse(record)`.
 
-Winning chances come from playing on from the first decision of each turn, many times, with other dice and the game's
-own policy in all seats. A decision costs what playing on from the adviser's choice gains over playing on from the one
-that was made, with the same dice on both sides. Both are estimates, and say by how many games.
+Winning chances come from rollouts from the first decision of each turn, with other dice and the game's own policy in
+all seats. The cost of a decision is what rollouts from the adviser's choice gain over rollouts from the action played,
+with the same dice on both sides. Both are estimates and state their number of games.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ from sandtable.kit.opponent.advice import Policy, Scout
 AnyState = State[Any, Any]
 AnyGame = Game[Any, Any]
 LONGEST = 100_000
-ENOUGH = 20_000  # actions of scouts, after which nobody will win
+ENOUGH = 20_000  # actions of scouts; a game that lasts longer counts as a draw
 MOMENTS = 8
-"""The curve of chances has at least about so many points, and one for each turn."""
+"""The curve of chances has at least about this many points, and one for each turn."""
 CANDIDATES = 6
-"""So many decisions are played on from, to see what they cost."""
-SCOUT = "scout"  # no level, but a hand in a hurry (agents/rollout.py)
+"""The number of decisions whose cost is estimated by rollouts."""
+SCOUT = "scout"  # not a level: the fast policy of agents/rollout.py
 LINE = 8
-"""So many actions of the line that the adviser expects are told."""
+"""The number of actions reported of the line that the adviser expects."""
 
 
 class Prospect(msgspec.Struct, frozen=True):
-    """The chances of the seats at one moment, by so many games played on."""
+    """The chances of the seats at one moment, estimated from `games` rollouts."""
 
     at: int
     turn: int
@@ -52,21 +52,21 @@ class Prospect(msgspec.Struct, frozen=True):
 
 
 class Cost(msgspec.Struct, frozen=True):
-    """A decision that cost winning chances: what was played, what the adviser had played, and how it had gone on."""
+    """A decision that cost winning chances: the action played, the adviser's choice, and the line after that."""
 
     at: int
     turn: int
     seat: str
     played: str
     better: str
-    words: tuple[Message, Message]  # the two as a page says them
+    words: tuple[Message, Message]  # the labels of both actions
     cost: float
     games: int
     line: tuple[str, ...]
 
 
 class Analysis(msgspec.Struct, frozen=True):
-    """A game looked at again. `luck` is what a seat gained by its throws and lost by others', after each of them."""
+    """The analysis of a game. `luck` is what a seat gained by its throws and lost by others', after each of them."""
 
     game: str
     scenario: str
@@ -76,11 +76,11 @@ class Analysis(msgspec.Struct, frozen=True):
     throws: tuple[Throw, ...]
     luck: dict[str, tuple[tuple[int, float], ...]]
     costly: tuple[Cost, ...]
-    hints: tuple[int, ...]  # the actions that were played after a hint, counted from 1
+    hints: tuple[int, ...]  # the actions played after a hint, counted from 1
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """A decision that was taken: the state before it, and how much worse than the best the adviser finds it."""
+    """A decision that was taken: the state before it, and how much worse the adviser rates it than the best."""
 
     state: AnyState
     played: Action
@@ -89,7 +89,7 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Study:
-    """A game being looked at: who owns which side, and who plays on."""
+    """A study in progress: the owner of each side, and the policy of the rollouts."""
 
     def __init__(self, game: AnyGame, options: Mapping[str, Any], policy: str, seed: str) -> None:
         self.game, self.policy, self.seed = game, policy, seed
@@ -101,14 +101,14 @@ class Study:
         return self.owner[state.stack[-1].side(state)]
 
     def score(self, state: AnyState) -> dict[str, float]:
-        """1 for a seat that has won alone, 0 for one that has lost, else a half."""
+        """1 for a seat that won alone, 0 for one that lost, otherwise a half."""
         assert state.result is not None
         won = {self.owner[side] for side in state.result.winners}
         drawn = len(won) in (0, len(self.seats))
         return {seat: 0.5 if drawn else float(seat in won) for seat in self.seats}
 
     def play_on(self, state: AnyState, number: int) -> dict[str, float]:
-        """The score of one game from here, with dice and whims of that number."""
+        """The score of one rollout from here; `number` seeds its dice and agents."""
         twin = state.copy()
         twin.dice = Dice(make_key(f"{self.seed} {number}"))
         scouting = self.policy == SCOUT
@@ -118,17 +118,17 @@ class Study:
                 return self.score(twin)
             twin.advance(choose(twin))
         if scouting:
-            return dict.fromkeys(self.seats, 0.5)  # both wait for each other
+            return dict.fromkeys(self.seats, 0.5)  # a stalemate
         raise BadInput(f"not over after {LONGEST} actions", where="analysis")
 
     def _scouting(self) -> Callable[[AnyState], Action]:
-        """One scout for all seats, who knows nothing of the last game."""
+        """One scout for all seats, without plans from the last game."""
         scout = self.scout = self.scout or rollout.scout(self.game)
         scout.forget()
         return lambda state: rollout.choice(scout, state)
 
     def _playing(self, number: int) -> Callable[[AnyState], Action]:
-        """A player of the level in each seat."""
+        """An agent of the level in each seat."""
         players = {seat: agents.make(self.policy, self.game, f"{self.seed} {number} {seat}") for seat in self.seats}
 
         def choose(state: AnyState) -> Action:
@@ -139,7 +139,7 @@ class Study:
 
 
 def usual(game: AnyGame, scenario: str) -> str:
-    """Who plays on unless somebody is named: scouts where their games foretell the end as well as the regular's."""
+    """The default policy of rollouts: scouts where they predict the outcome as well as the regular does."""
     return SCOUT if scenario in advice(game, "regular").foretells else "regular"
 
 
@@ -155,12 +155,12 @@ def analyse(
     seed: int | str = 1,
     tick: Callable[[float], None] | None = None,
 ) -> Analysis:
-    """Study a record that shows its key, of a game that is over or not.
+    """Study a record that shows its key, of a finished or unfinished game.
 
-    `rollouts` games are played on from the first decision of each turn (of a game with few turns, from more moments)
-    by `policy`, a level or `scout`; by whoever is usual there if none is named. `costly` decisions are told, judged by
-    `adviser`. With `seconds` of work (of this thread's own, however busy the machine is) it stops there, with as many
-    games as there was time for. `tick` hears how far it is: 0 to 1.
+    Plays `rollouts` games from the first decision of each turn (and from more moments if the game has few turns) with
+    `policy`: a level, `scout`, or by default the usual one of the scenario. Reports `costly` decisions, judged by
+    `adviser`. `seconds` limits the CPU time of this thread; the study then stops with the games played so far. Calls
+    `tick` with its progress from 0 to 1.
     """
     state = replay(record, data, check=True)
     if state.setting is None or state.dice.key is None:
@@ -198,11 +198,11 @@ def hints(record: str) -> tuple[int, ...]:
     return tuple(found)
 
 
-# --- going through the game -------------------------------------------------------------------------------------------
+# --- one pass through the game ----------------------------------------------------------------------------------------
 
 
 class Walk(msgspec.Struct):
-    """What one way through a game finds: states to play on from, throws, and decisions worth a second look."""
+    """The findings of one pass through a game: states for rollouts, throws, and questionable decisions."""
 
     turns: list[AnyState]
     throws: list[Throw]
@@ -215,7 +215,7 @@ def _walked(study: Study, end: AnyState, adviser: str, clock: _Clock) -> Walk:
     again = game.begin(end.setting, Dice(end.dice.key, 0, end.dice.script))
     policies = {seat: _policy(game, adviser) for seat in study.seats} if adviser else {}
     walk, turn = Walk([], [], []), None
-    between = max(end.played // MOMENTS, 1)  # where turns are few, moments between them
+    between = max(end.played // MOMENTS, 1)  # extra moments if turns are few
     for at, action in enumerate(end.history(), 1):
         now = game.turn(again)
         if now != turn or at - 1 - walk.turns[-1].played >= between:
@@ -235,7 +235,7 @@ def _policy(game: AnyGame, level: str) -> Policy:
 
 
 def _judged(study: Study, state: AnyState, action: Action, policies: Mapping[str, Policy]) -> Moment | None:
-    """The decision, if the adviser had decided otherwise; how much so is measured by how far its ratings lie apart."""
+    """The decision, if the adviser would have chosen otherwise. Its regret is the difference of the two ratings."""
     side = state.stack[-1].side(state)
     view = state.view(side)
     actions = view.actions()
@@ -249,18 +249,18 @@ def _judged(study: Study, state: AnyState, action: Action, policies: Mapping[str
     return Moment(state.copy(), action, actions[list(ratings).index(best)], regret)
 
 
-# --- playing on -------------------------------------------------------------------------------------------------------
+# --- rollouts ---------------------------------------------------------------------------------------------------------
 
 
 class _Clock:
-    """How far a study is, and whether there is time for more."""
+    """The progress of a study, and its time limit."""
 
     def __init__(self, seconds: float | None, tick: Callable[[float], None] | None) -> None:
         self.begun, self.seconds = time.thread_time(), seconds
         self.games, self.played, self.tick = 1, 0, tick
 
     def over(self, share: float = 1.0) -> bool:
-        """Whether that share of the time is spent."""
+        """True if that share of the time is spent."""
         return self.seconds is not None and time.thread_time() - self.begun >= share * self.seconds
 
     def count(self) -> None:
@@ -270,9 +270,10 @@ class _Clock:
 
 
 def _chances(study: Study, turns: Sequence[AnyState], rollouts: int, clock: _Clock) -> list[Prospect]:
-    """One game from each turn, then a second one from each: wherever time ends, all turns are known equally well.
+    """The chances by turn: one game from each turn, then a second one from each, and so on.
 
-    The last turns come first, for from there a game is short. What there was no time for is left out.
+    All turns are then equally well known whenever time runs out. The last turns come first, because games from there
+    are short. Turns without a game are left out.
     """
     scores: list[list[dict[str, float]]] = [[] for _ in turns]
     for number in range(rollouts):
@@ -295,7 +296,7 @@ def _end(study: Study, state: AnyState) -> Prospect:
 
 
 def _costs(study: Study, moments: Sequence[Moment], rollouts: int, clock: _Clock, adviser: str) -> list[Cost]:
-    """The candidates with what they cost, the dearest first; those that cost nothing are left out."""
+    """The candidates by cost, the highest first. Decisions that cost nothing are left out."""
     found = []
     for moment in moments[:CANDIDATES]:
         state, seat = moment.state, study.decider(moment.state)
@@ -324,7 +325,7 @@ def _after(state: AnyState, action: Action) -> AnyState:
 
 
 def _line(study: Study, moment: Moment, adviser: str) -> tuple[str, ...]:
-    """What the adviser had done next, until somebody else decides."""
+    """What the adviser would have played next, until another seat decides."""
     seat = study.decider(moment.state)
     state, player = _after(moment.state, moment.better), agents.make(adviser, study.game, study.seed)
     line = [str(moment.better)]

@@ -1,1 +1,1 @@
-"""The engine: everything that is true of any game and knows none of them."""
+"""The engine: everything that holds for any game and depends on none of them."""

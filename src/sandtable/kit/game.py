@@ -1,4 +1,4 @@
-"""What every hex game answers alike."""
+"""What all hex games implement in the same way."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from sandtable.core.engine.steps import P, T
 from sandtable.kit.display import board
 
 KIT = folder(__file__)
-"""Its `texts/` hold what hex games say alike."""
+"""Its `texts/` hold the texts that hex games share."""
 
 
 class HexGame(Game[P, T]):
-    """A game whose actions name hexes, counters or nothing."""
+    """A game whose actions refer to hexes, counters or nothing."""
 
     builds_on = (KIT,)
 

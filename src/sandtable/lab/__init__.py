@@ -1,4 +1,4 @@
-"""The laboratory: machines play many games, to find faults and to measure opponents."""
+"""The laboratory: machines play many games to find faults and to measure opponents."""
 
 from sandtable.lab.jobs import GameJob, GameResult, play
 

@@ -1,4 +1,4 @@
-"""What an action promises, and the record of a game: the laws of what has been played (see laws.py)."""
+"""Invariants of played actions and of the record of a game (see laws.py)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sandtable.lab.violation import Violation, law
 
 
 def plays(state: State[Any, Any], before: State[Any, Any], stored: bytes, action: Action) -> None:
-    """An action does something, nothing of it to a copy made before, and through the fast door the very same."""
+    """An action changes the state, leaves earlier copies alone, and has the same effect through `advance`."""
     after = state.encode()
     law(after != stored, f"{action} changed nothing")
     law(before.encode() == stored, f"playing {action} on a state changed a copy of it")
@@ -27,9 +27,9 @@ def plays(state: State[Any, Any], before: State[Any, Any], stored: bytes, action
 
 
 def undoes(state: State[Any, Any], before: bytes, side: str, chance: random.Random, *, dice: bool) -> None:
-    """What `side` has just done can be taken back, by that side, unless dice were thrown or a secret revealed.
+    """The last action of `side` can be undone by that side, unless dice were thrown or a secret was revealed.
 
-    Only one of the ways to ask is tried each time.
+    Each call tries one way to ask, chosen at random.
     """
     now = state.encode()
     asked = chance.choice((None, *state.game.sides))
@@ -47,7 +47,7 @@ def undoes(state: State[Any, Any], before: bytes, side: str, chance: random.Rand
 
 
 def recorded(state: State[Any, Any]) -> None:
-    """The record is the game, its dice are proven, and without its key it tells no secret."""
+    """The record reproduces the game, its dice verify, and without its key it leaks no secret."""
     game, record = state.game, state.record()
     for check, what in ((True, "the replayed record"), (False, "the seal of the record")):
         again = replay(game, record, check)
@@ -66,7 +66,7 @@ def recorded(state: State[Any, Any]) -> None:
     else:
         raise Violation("dice without a key were verified")
     for side in game.sides:
-        no_key(state, state.view(side), "a view")  # this once with everything static it leads to
+        no_key(state, state.view(side), "a view")  # this time including all static data that the view refers to
 
 
 def packed(state: State[Any, Any]) -> tuple[bytes, bytes, Any]:

@@ -1,9 +1,9 @@
-"""The arena: two agents play, and the score says how sure we may be.
+"""The arena: two agents play, and the score comes with its confidence interval.
 
-They play pairs: the same dice and the same whims twice, with the seats swapped, so that neither luck nor the better
-seat favours one of them. At a table with more than two seats one agent has the first seat and the other all the others.
-An agent against itself plays no pairs, for both games of a pair would be the same one: every game has dice of its own,
-and what counts is the share of each seat.
+They play pairs: the same dice and agent seeds twice, with the seats swapped, so that neither luck nor the better seat
+favours one of them. At a table with more than two seats one agent has the first seat and the other all the others. An
+agent against itself plays no pairs, since both games of a pair would be identical. Each game then has its own dice, and
+the score of each seat is what counts.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Tick = Callable[[GameResult], None]
 
 
 class Contest(msgspec.Struct, frozen=True):
-    """Who plays what. The first seat of the table is one place, all the others together are the second."""
+    """The agents and the setting of a match. One place is the first seat, the second place all other seats."""
 
     game: str
     scenario: str
@@ -42,7 +42,7 @@ class Contest(msgspec.Struct, frozen=True):
 
     @property
     def mirror(self) -> bool:
-        """Whether an agent plays against itself."""
+        """True if an agent plays against itself."""
         return self.first == self.second
 
     def seats(self, game: AnyGame) -> tuple[str, tuple[str, ...]]:
@@ -52,7 +52,7 @@ class Contest(msgspec.Struct, frozen=True):
         return one, tuple(others)
 
     def job(self, game: AnyGame, number: int, keep: bool = False) -> GameJob:
-        """The game of that number: of a pair the first has the first agent in the first seat."""
+        """The game with this number. In the first game of a pair the first agent has the first seat."""
         one, others = self.seats(game)
         pair, swapped = (number, False) if self.mirror else divmod(number, 2)
         first, second = (self.second, self.first) if swapped else (self.first, self.second)
@@ -61,9 +61,9 @@ class Contest(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """A whole contest, seen by the first agent. `seats` holds the tally for each place at the table.
+    """A whole contest from the first agent's perspective. `seats` holds the tally for each place at the table.
 
-    Of an agent against itself `seats` says what each place won, and `total` is the same as the first place's.
+    For an agent against itself, `seats` holds what each place won, and `total` is the first place's tally.
     """
 
     contest: Contest
@@ -73,7 +73,7 @@ class Report(msgspec.Struct, frozen=True):
     actions: int
     seconds: float
     results: tuple[GameResult, ...]
-    verdict: str = ""  # of the sequential test, if one was asked for
+    verdict: str = ""  # of the sequential test, if requested
 
     @property
     def first(self) -> str:
@@ -85,7 +85,7 @@ class Report(msgspec.Struct, frozen=True):
 
     @property
     def different(self) -> int:
-        """How many of the games were not move for move another one."""
+        """The number of distinct games, compared move by move."""
         return len({result.digest for result in self.results})
 
 
@@ -105,10 +105,10 @@ def run(
     sprt: Sprt | None = None,
     keep: bool = False,
 ) -> Report:
-    """Let two agents play; `tick` hears of every game that ends.
+    """Play a match between two agents; calls `tick` after every game.
 
-    With `log` each result goes to that file as it comes in, and what it already holds is not played again. With `sprt`
-    the contest ends as soon as the test is decided; `games` is the most that are played.
+    With `log` each result is appended to that file as it arrives, and games already in it are not replayed. With `sprt`
+    the contest ends as soon as the test is decided; `games` is then the maximum.
     """
     begun = time.perf_counter()
     contest = _contest(game, first, second, games, options, scenario, seed)
@@ -138,7 +138,7 @@ def _contest(
     scenario: str | None,
     seed: int | str,
 ) -> Contest:
-    """What is asked for, if it can be played at all: refused before anything starts."""
+    """Validate the request before any game starts."""
     wanted = scenario or game.scenarios[0]
     if wanted not in game.scenarios:
         raise BadInput(f"no scenario {wanted!r}; there are {', '.join(game.scenarios)}", where="scenario")
@@ -154,7 +154,7 @@ def _contest(
 
 
 class Score:
-    """A contest as its results come in, in order."""
+    """The running score of a contest, with results added in order."""
 
     def __init__(self, contest: Contest, game: AnyGame) -> None:
         self.contest = contest
@@ -189,13 +189,13 @@ class Score:
 
 
 def _points(result: GameResult, one: str) -> float:
-    """What the first place gets. A win that both places have a share in is a draw."""
+    """The points of the first place. A win shared by both places is a draw."""
     places = {seat == one for seat in result.winner}
     return 0.5 if len(places) != 1 else float(places.pop())
 
 
 def told(report: Report) -> Iterable[str]:
-    """The report in lines."""
+    """The report as lines of text."""
     if report.contest.mirror:
         yield f"{report.first} against itself: {report.total.games} games"
     else:

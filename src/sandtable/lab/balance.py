@@ -1,10 +1,11 @@
-"""Who wins, seat by seat: an agent against itself in each scenario, and if wanted against a weaker one, with a report.
+"""Balance by seat: an agent against itself in each scenario, optionally also against a weaker one, with a report.
 
     sandtable balance dday --against regular --general --out balance
 
-writes one JSON line a game (a second call goes on where the first stopped), a table in Markdown, and a page with plots.
-With `general` its test against the agent is part of it wherever it has anything to go by, and the verdict can be kept
-beside the game's advice: there the general is offered to players only where it was accepted (agents/proven.py).
+writes one JSON line per game (a second call resumes where the first stopped), a table in Markdown, and a page with
+plots. With `general` it also tests the general against the agent wherever the general has a learned value or plays
+scenarios to their end. The verdict can be kept beside the game's advice: players are offered the general only where it
+was accepted (agents/proven.py).
 """
 
 from __future__ import annotations
@@ -56,7 +57,7 @@ svg {{ max-width: 100%; height: auto; margin: 1rem 0; display: block; }}
 
 
 class BalanceRun(msgspec.Struct, frozen=True):
-    """What is measured: `against` is the weaker agent, if there is to be one; `games` are played of each pairing."""
+    """What to measure: `against` is an optional weaker agent; each pairing plays `games` games."""
 
     agent: str = "veteran"
     against: str = ""
@@ -64,7 +65,7 @@ class BalanceRun(msgspec.Struct, frozen=True):
     seed: str = "1"
     sprt: Sprt = Sprt()
     place: JobPlace = JobPlace()
-    general: bool = False  # also against the agent, where it can play
+    general: bool = False  # also test the general against the agent, where it can play
     mirror: bool = True  # the agent against itself
 
     def pairings(self, game: AnyGame, scenario: str) -> list[tuple[str, str]]:
@@ -77,7 +78,7 @@ class BalanceRun(msgspec.Struct, frozen=True):
 
 
 def chosen(words: Sequence[str]) -> list[tuple[AnyGame, str]]:
-    """Scenarios from words like `dday` (all of a game) and `caseyellow/holland`; without words, all there are."""
+    """Scenarios from words like `dday` (all of a game) and `caseyellow/holland`; all scenarios without words."""
     found: list[tuple[AnyGame, str]] = []
     for word in words or st.game_ids():
         name, slash, scenario = word.partition("/")
@@ -95,7 +96,7 @@ def run(
     tick: Callable[[GameResult], None] | None = None,
     said: Callable[[Report], None] | None = None,
 ) -> list[Report]:
-    """Measure some scenarios; with `out` the results, a table and a page are written there as they come in."""
+    """Measure scenarios. With `out`, write the results, a table and a page there as results arrive."""
     reports: list[Report] = []
     for game, scenario in wanted:
         for first, second in plan.pairings(game, scenario):
@@ -122,19 +123,19 @@ def run(
 
 
 def _file(agent: str) -> str:
-    """An agent's name as a part of a file's."""
+    """An agent's name as part of a file name."""
     return "".join([letter if letter.isalnum() else "_" for letter in agent])
 
 
 def write(reports: Sequence[Report], out: Path) -> None:
-    """The table and the page."""
+    """Write the table and the page."""
     out.mkdir(parents=True, exist_ok=True)
     (out / "report.md").write_text("\n".join(table(reports)) + "\n", encoding="utf-8")
     (out / "report.html").write_text(page("Balance", reports), encoding="utf-8")
 
 
 def table(reports: Iterable[Report]) -> list[str]:
-    """In Markdown, one row a pairing."""
+    """The table in Markdown, one row per pairing."""
     rows = [HEADS, ("---",) * len(HEADS), *map(_row, reports)]
     return [f"| {' | '.join(row)} |" for row in rows]
 
@@ -165,7 +166,7 @@ def _row(report: Report) -> tuple[str, ...]:
 
 
 def _most(report: Report, agent: str, word: str) -> float:
-    """The longest time of an agent in all games."""
+    """The longest time of an agent over all games."""
     times = [
         getattr(one.times[seat], word) for one in report.results for seat, who in one.agents.items() if who == agent
     ]
@@ -185,11 +186,11 @@ def _middle(numbers: Sequence[int]) -> str:
     return f"{inner[len(inner) // 2]} ({inner[0]} to {inner[-1]})"
 
 
-# --- what is kept -----------------------------------------------------------------------------------------------------
+# --- verdicts ---------------------------------------------------------------------------------------------------------
 
 
 def verdict(report: Report) -> dict[str, object]:
-    """What a test of the general comes to."""
+    """The outcome of a test of the general."""
     low, high = report.total.interval
     return {
         "verdict": report.verdict or "not run",
@@ -205,7 +206,7 @@ def verdict(report: Report) -> dict[str, object]:
 
 
 def keep(reports: Iterable[Report]) -> None:
-    """Put the verdicts on the general beside the advice of their games."""
+    """Store the verdicts on the general beside the advice of their games."""
     for report in reports:
         contest = report.contest
         if report.first != proven.LEVEL:
@@ -221,7 +222,7 @@ def keep(reports: Iterable[Report]) -> None:
 
 
 def page(title: str, reports: Sequence[Report]) -> str:
-    """A page that stands alone: the table, then pictures of each pairing."""
+    """A self-contained page: the table, then plots of each pairing."""
     cells = [HEADS, *map(_row, reports)]
     rows = ["".join(f"<{tag}>{escape(cell)}</{tag}>" for cell in row) for row, tag in zip(cells, _tags(), strict=False)]
     body = "<table>" + "".join(f"<tr>{row}</tr>" for row in rows) + "</table>"
@@ -235,7 +236,7 @@ def _tags() -> Iterable[str]:
 
 
 def pictures(report: Report) -> str:
-    """Shares by seat, when games end and who wins them then, and how long they are."""
+    """Plots of a pairing: scores by seat, when games end and which seat wins them, their length, the winner's luck."""
     contest = report.contest
     name = f"{contest.game} {contest.scenario}: {report.first} - {report.second}"
     rows = [plots.Share(seat, tally.score, *tally.interval) for seat, tally in report.seats.items()]

@@ -1,7 +1,7 @@
-"""Speed, as figures and ratios: random legal play, copies, previews, replay. Never a test.
+"""Speed as figures and ratios: random legal play, copies, previews, replay. Not a test.
 
-Every figure is the median of five runs on one core, in CPU time of this process; python-chess is
-measured in the same run, so that the ratio does not depend on the machine.
+Every figure is the median of five runs on one core, in CPU time of this process. python-chess is measured in the same
+run, so the ratio does not depend on the machine.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from sandtable.core.engine.game import Game
 from sandtable.core.engine.state import State
 
 RUNS = 5
-STATES = 1000  # that are looked at one by one
-ACTIONS = 10_000  # of random play in a run, if games are so long that fewer of them are that many
+STATES = 1000  # sampled for single measurements
+ACTIONS = 10_000  # of random play per run; long games are played fewer times
 
 
 class BenchFigure(msgspec.Struct, frozen=True):
@@ -39,7 +39,7 @@ class BenchFigure(msgspec.Struct, frozen=True):
 
 
 def run(game_id: str, games: int = 24) -> list[BenchFigure]:
-    """All figures of one game, in the scenario that it is measured by; of long games a run plays fewer."""
+    """All figures of one game, in its measured scenario. A run plays fewer games if they are long."""
     game = st.game(game_id)
     games = max(1, min(games, ACTIONS // _random_game(game, 0, game.option_sets()[0]).played))
     figures = _rates(game, games)
@@ -71,7 +71,7 @@ def _median(name: str, unit: str, measure: Callable[[int], float]) -> BenchFigur
 
 
 def _play_rate(game: Game[Any, Any], games: int, run: int) -> float:
-    """Actions a CPU second through the public door: list, choose, play."""
+    """Actions per CPU second through `State.play`: list, choose, play."""
     chance = random.Random(run)
     options = game.option_sets()
     actions, begun = 0, time.process_time()
@@ -84,7 +84,7 @@ def _play_rate(game: Game[Any, Any], games: int, run: int) -> float:
 
 
 def _rates(game: Game[Any, Any], games: int) -> list[BenchFigure]:
-    """Our rate and those of python-chess, in turn, so that whatever slows the machine down slows both."""
+    """Our rate and those of python-chess, interleaved, so that a slow moment of the machine affects both."""
     ours: list[float] = []
     plain: list[float] = []
     tested: list[float] = []
@@ -104,7 +104,7 @@ def _rates(game: Game[Any, Any], games: int) -> list[BenchFigure]:
 
 
 def _chess_rate(run: int, test_end: bool) -> float:
-    """python-chess at random: list, choose, push; with or without its own test for the end of the game."""
+    """Random play in python-chess: list, choose, push; with or without its own test for the end of the game."""
     import chess
 
     chance = random.Random(run)
@@ -121,7 +121,7 @@ def _chess_rate(run: int, test_end: bool) -> float:
 
 
 def _sample(game: Game[Any, Any], games: int) -> Iterable[State[Any, Any]]:
-    """States from random games, one in twenty, or as many as are needed."""
+    """States from random games: one in twenty, or fewer if that yields enough."""
     chance = random.Random(7)
     options = game.option_sets()
     often = min(0.05, STATES / games / _random_game(game, 0, options[0]).played)
@@ -148,7 +148,7 @@ def _list_time(states: list[State[Any, Any]]) -> float:
 
 
 def _all_units(game: Game[Any, Any], states: list[State[Any, Any]]) -> list[BenchFigure]:
-    """Where most units can be named: the time to list what each of them may do then."""
+    """In the state with the most selectable units: the time to list the actions of each of them."""
     kinds = game.vocabulary.kinds
 
     def named(state: State[Any, Any]) -> list[Any]:
@@ -171,7 +171,7 @@ def _all_units(game: Game[Any, Any], states: list[State[Any, Any]]) -> list[Benc
 
 
 def _undo_figures(game: Game[Any, Any]) -> list[BenchFigure]:
-    """Undo after every action of whole random games, without the pauses of the garbage collector."""
+    """The time of undo after every action of whole random games, without pauses of the garbage collector."""
     means: list[float] = []
     slowest: list[float] = []
     gc.disable()
@@ -204,9 +204,9 @@ def _preview_time(state: State[Any, Any]) -> float:
 
 
 def _replay_figures(game: Game[Any, Any], games: int) -> list[BenchFigure]:
-    """A record opened beside the same game played at random: by the bare loop, and by two recruits at a table.
+    """The time to open a record, compared with playing the same game at random: in a bare loop, and by two recruits.
 
-    Opened by its seal, which is what `replay` does, and with every line played again.
+    Measured both by the seal, as `replay` does, and with every line replayed.
     """
     options = game.option_sets()
     played: list[float] = []
@@ -253,7 +253,7 @@ def _random_game(game: Game[Any, Any], seed: int, options: dict[str, Any]) -> St
 
 
 def _seated_game(game: Game[Any, Any], seed: int, options: dict[str, Any]) -> None:
-    """As the arena plays it: each recruit is shown its view and its action is checked."""
+    """Play as the arena does: each recruit gets its view, and its action is checked."""
     from sandtable.agents import make
 
     recruit = make("recruit", game, seed)

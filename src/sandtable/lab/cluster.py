@@ -1,8 +1,8 @@
-"""Many jobs, spread over whoever works: this process, processes of this machine, or a Dask cluster.
+"""Many jobs spread over workers: this process, processes of this machine, or a Dask cluster.
 
-One interface for all: `spread(work, jobs, ...)` yields (number of the job, result) as they come in, each job once.
-A worker that dies loses nothing: what it had not finished is given out again. Only a job that kills its worker every
-time is given up, and named. Jobs are handed out a few at a time, so that whoever has seen enough can stop listening.
+One interface for all: `spread(work, jobs, ...)` yields (number of the job, result) as results arrive, each job once. A
+worker that dies loses nothing: its unfinished jobs are reassigned. Only a job that kills its worker every time is given
+up, with an error that gives the job. Jobs are handed out a few at a time, so a caller that has seen enough can stop.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ R = TypeVar("R")
 Done = Iterator[tuple[int, R]]
 
 AHEAD = 2
-"""So many jobs a worker are handed out at a time: while it plays one, the next lies ready."""
+"""Jobs handed out per worker at a time: while it plays one, the next is ready."""
 SUSPECT = 2
-"""A job that was under way in so many deaths is played alone, so that no other is blamed for it."""
+"""After this many deaths a job runs alone, so that no other job is blamed."""
 DEADLY = 4
-"""A job that was under way in so many deaths is not given out again."""
+"""After this many deaths a job is given up."""
 ASK_EVERY = 16
-"""The size of a cluster is looked up once in so many results."""
+"""The size of a cluster is looked up once per this many results."""
 PATIENCE = 15.0
 """Seconds within which a scheduler must answer."""
 DASK = "dask://"
@@ -40,10 +40,10 @@ def cores() -> int:
 
 
 def spread(work: Callable[[J], R], jobs: Sequence[J], workers: int = 1, place: str = "local") -> Done[R]:
-    """The result of every job with its number, in the order in which they come in.
+    """Yield the number and the result of every job, in order of arrival.
 
-    `place` is "local" (one worker: in this process; more: processes that start clean, so that no thread or open file of
-    ours is copied half-way) or "dask://host:port". `work`, jobs and results must be picklable if they travel.
+    `place` is "local" or "dask://host:port". Locally, one worker means this process; more are spawned processes, which
+    inherit no threads or open files. `work`, jobs and results must be picklable if they leave this process.
     """
     if workers < 1:
         raise BadInput(f"at least 1, not {workers}", where="workers")
@@ -57,14 +57,14 @@ def spread(work: Callable[[J], R], jobs: Sequence[J], workers: int = 1, place: s
 
 
 class Deaths:
-    """How often a worker has died over each job."""
+    """The number of worker deaths for each job."""
 
     def __init__(self, jobs: Sequence[object]) -> None:
         self.jobs = jobs
         self.seen: Counter[int] = Counter()
 
     def blame(self, numbers: Sequence[int]) -> None:
-        """A worker died over one of these; BadInput if that has happened too often."""
+        """Count the death of a worker that had these jobs. BadInput if a job has reached the limit."""
         self.seen.update(numbers)
         for number in numbers:
             if self.seen[number] >= DEADLY:
@@ -72,7 +72,7 @@ class Deaths:
                 raise BadInput(problem, where=f"job {number} ({str(self.jobs[number])[:200]})")
 
     def room(self, number: int, under_way: Collection[int], window: int) -> bool:
-        """Whether a job may be handed out beside those under way: a suspect is played alone."""
+        """True if a job may be handed out beside those in progress. A suspect job runs alone."""
         suspects = any(self.seen[one] >= SUSPECT for one in (number, *under_way))
         return len(under_way) < (1 if suspects else window)
 
@@ -81,7 +81,7 @@ class Deaths:
 
 
 def _by_processes(work: Callable[[J], R], jobs: Sequence[J], workers: int) -> Done[R]:
-    """A pool that loses a process is of no use any more; what it had not finished goes to a new one."""
+    """Run jobs in process pools. A pool that loses a process is unusable; its unfinished jobs go to a new one."""
     waiting, deaths = deque(range(len(jobs))), Deaths(jobs)
     while waiting:
         pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"), initializer=_quiet)
@@ -105,14 +105,14 @@ def _drain(
     deaths: Deaths,
     window: int,
 ) -> Done[R]:
-    """Hand out and take back until nothing is left or the pool breaks; `under_way` holds what has no result yet."""
+    """Hand out jobs and yield results until none are left or the pool breaks; `under_way` holds unfinished jobs."""
     while waiting or under_way:
         while waiting and deaths.room(waiting[0], under_way.values(), window):
             number = waiting.popleft()
             try:
                 under_way[pool.submit(work, jobs[number])] = number
             except BrokenProcessPool:
-                waiting.appendleft(number)  # it never started: not to be blamed
+                waiting.appendleft(number)  # it never started, so it is not blamed
                 break
         if not under_way:
             raise BrokenProcessPool
@@ -130,7 +130,7 @@ def _drain(
 
 
 def _quiet() -> None:
-    """Ctrl-C ends a worker at once and without a traceback; the parent reports it."""
+    """Let Ctrl-C end a worker at once and without a traceback; the parent reports it."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -138,7 +138,10 @@ def _quiet() -> None:
 
 
 def _by_dask(work: Callable[[J], R], jobs: Sequence[J], address: str) -> Done[R]:
-    """The scheduler gives a dead worker's jobs out again. A result is taken at once, so that no later death ends it."""
+    """Run jobs on a Dask cluster. The scheduler reassigns a dead worker's jobs.
+
+    Results are fetched at once, so that a later death cannot lose them.
+    """
     try:
         from distributed import Client, KilledWorker, as_completed
     except ImportError:
@@ -158,7 +161,7 @@ def _by_dask(work: Callable[[J], R], jobs: Sequence[J], address: str) -> Done[R]
                 _, what, trace = result
                 if not isinstance(what, KilledWorker):
                     raise what.with_traceback(trace)
-                cluster.deaths.blame([number, number])  # the scheduler has tried more than once itself, not alone
+                cluster.deaths.blame([number, number])  # the scheduler has already retried it, but not alone
                 cluster.waiting.appendleft(number)
             cluster.hand_out()
             if not failed:
@@ -168,7 +171,7 @@ def _by_dask(work: Callable[[J], R], jobs: Sequence[J], address: str) -> Done[R]
 
 
 class _Cluster:
-    """The jobs of a run on a cluster: waiting, and under way by the key of their future."""
+    """The jobs of a run on a cluster: waiting, and in progress by the key of their future."""
 
     def __init__(self, client: Any, work: Callable[[Any], Any], jobs: Sequence[Any], completed: Any) -> None:
         self.client, self.work, self.jobs, self.completed = client, work, jobs, completed
@@ -178,7 +181,7 @@ class _Cluster:
         self._asked, self._window = 0, AHEAD
 
     def hand_out(self) -> None:
-        if self._asked % ASK_EVERY == 0:  # workers come and go; asking is a round trip
+        if self._asked % ASK_EVERY == 0:  # workers come and go; the lookup is a round trip
             self._window = AHEAD * max(sum(self.client.nthreads().values()), 1)
         self._asked += 1
         while self.waiting and self.deaths.room(self.waiting[0], self.under_way.values(), self._window):

@@ -1,4 +1,4 @@
-"""The commands of the laboratory: fuzz, arena, balance, tune, value, bench. What they need is loaded when called."""
+"""The commands of the laboratory: fuzz, arena, balance, tune, value, bench. Imports happen when a command runs."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _log = click.option(
 
 
 def _where(command: F) -> F:
-    """Where the games are played."""
+    """Add the options for where the games are played."""
     spread = click.option(
         "--spread", default="local", show_default=True, metavar="local|dask://HOST:PORT", help="Who plays the games."
     )
@@ -97,7 +97,7 @@ def fuzz(
     log: str | None,
     data: str | None,
 ) -> None:
-    """Play GAME at random over all its options and hold it to its laws; exit code 1 if something breaks."""
+    """Play GAME at random over all its options and check its invariants; exit code 1 if one breaks."""
     from sandtable.lab import fuzz as lab
 
     chosen = st.game(game, data)
@@ -135,7 +135,7 @@ def _print_summary(summary: Summary) -> None:
 
 
 def _test(text: str | None) -> Sprt | None:
-    """`50:60` as a sequential test of two shares."""
+    """Parse `50:60` as a sequential test of two shares."""
     from sandtable.lab.figures import Sprt
 
     if text is None:
@@ -179,8 +179,9 @@ def arena(
 ) -> None:
     """Let two agents play GAME, each pair with the same dice and the seats swapped.
 
-    An agent is a level (`veteran`), a level with other weights (`veteran?least=0.7`) or what a function of yours makes
-    (`my.module:factory?x=1`). An agent against itself plays every game with other dice: the shares of the seats count.
+    An agent is a level (`veteran`), a level with other weights (`veteran?least=0.7`) or the result of your own factory
+    function (`my.module:factory?x=1`). An agent against itself plays every game with other dice: the score of each seat
+    counts.
     """
     from sandtable.lab import arena as lab
     from sandtable.lab import balance
@@ -234,7 +235,7 @@ def balance(
     workers: int | None,
     spread: str,
 ) -> None:
-    """Who wins, seat by seat, in every scenario of every GAME (default: of all)."""
+    """Measure which seat wins in every scenario of every GAME (default: all games)."""
     from sandtable.lab import balance as lab
     from sandtable.lab.runs import JobPlace
 
@@ -328,7 +329,7 @@ def value(
     spread: str,
     log: str | None,
 ) -> None:
-    """Learn from self-play what positions of GAME in SCENARIO are worth, and keep it beside the game's advice."""
+    """Learn the value of positions of GAME in SCENARIO from self-play, and keep it beside the game's advice."""
     from sandtable.lab import value as lab
     from sandtable.lab.runs import JobPlace
 

@@ -1,8 +1,8 @@
-"""The drawing law: whatever a page or terminal shows can be produced at every decision, for every seat and a watcher.
+"""The drawing invariant: everything a page or terminal shows can be drawn at every decision, for all seats.
 
-Display, overlays, odds, choices with their warnings, decision and heading are drawn through each view, every message in
-them is worded in every language, and every event is worded as each seat may see it. A display drawn from an earlier
-view equals a full drawing.
+Spectators are included. Each view draws its display, overlays, odds, choices with their warnings, decision and heading.
+Every message in them has a text in every language, as has every event in the form that each seat may see. A display
+drawn from an earlier view equals a full drawing.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ AnyGame = Game[Any, Any]
 AnyState = State[Any, Any]
 AnyView = View[Any, Any]
 COUNTERS = 50_000
-_counters: dict[int, Stack] = {}  # by id, which is theirs while they are kept here
+_counters: dict[int, Stack] = {}  # by id, which stays valid while they are kept here
 
 
 class DrawingLaw:
-    """One random game of which only what is shown is checked, at some share of its decisions and at every new step."""
+    """A random game that checks only what is shown, at a share of its decisions and at every new step."""
 
     def __init__(self, chance: random.Random, share: float) -> None:
         self.done: Counter[str] = Counter()
@@ -58,7 +58,7 @@ class DrawingLaw:
 
 
 class Redraws:
-    """Holds drawings from an earlier view equal to full ones: since the last look, by one action, and back again."""
+    """Checks that drawings from an earlier view equal full ones: since the last look, by one action, and back again."""
 
     def __init__(self) -> None:
         self._last: dict[tuple[str, ...], tuple[AnyView, Display]] = {}  # by eyes
@@ -74,13 +74,13 @@ class Redraws:
                 earlier = look_through(before, eyes)
                 _both_ways(view, full, earlier, earlier.display())
             if eyes in self._last:
-                # drawn from what was itself redrawn, so that nothing stale is repaired on the way
+                # drawn from a redrawn display, so that a stale part is not repaired on the way
                 full = _both_ways(view, full, *self._last[eyes])
             self._last[eyes] = view, full
 
 
 def _both_ways(view: AnyView, full: Display, other: AnyView, drawn: Display) -> Display:
-    """Draw each of two views from the other, as after an action, an undo or a jump; the first is returned."""
+    """Draw each of two views from the other, as after an action, an undo or a jump. Returns the first."""
     redrawn = _redrawn(view, full, other, drawn)
     _redrawn(other, drawn, view, full)
     return redrawn
@@ -97,7 +97,7 @@ def _redrawn(view: AnyView, full: Display, other: AnyView, drawn: Display) -> Di
 
 
 class Novelty:
-    """Whether a game meets a step for the first time in its turn: the moments at which drawing is likeliest to fail."""
+    """True for a step that a game meets for the first time in its turn, when drawing is most likely to fail."""
 
     def __init__(self) -> None:
         self._met: set[tuple[int, str]] = set()
@@ -110,7 +110,7 @@ class Novelty:
 
 
 def everybody(state: AnyState) -> list[tuple[str, ...]]:
-    """The eyes at the table: the sides of each seat, and none for a watcher."""
+    """The viewers at the table: the sides of each seat, and () for a spectator."""
     options = {} if state.setting is None else state.setting.options
     return [*state.game.seats(options).values(), ()]
 
@@ -120,7 +120,7 @@ def look_through(state: AnyState, eyes: tuple[str, ...]) -> AnyView:
 
 
 def tell(state: AnyState, events: Sequence[Event]) -> None:
-    """The log: every event is worded, whole and as each seat sees it."""
+    """Check the log: every event has a text, in full and as each seat sees it."""
     game = state.game
     for event in events:
         event_speaks(game, event)
@@ -131,7 +131,7 @@ def tell(state: AnyState, events: Sequence[Event]) -> None:
 
 
 def drawn(state: AnyState, chance: random.Random) -> None:
-    """Everything that is shown of a state, for every seat and a watcher, in both languages."""
+    """Check everything shown of a state, for every seat and a spectator, in both languages."""
     game = state.game
     for eyes in everybody(state):
         view = look_through(state, eyes)
@@ -152,7 +152,7 @@ def drawn(state: AnyState, chance: random.Random) -> None:
 
 
 def _messages(thing: Any) -> Iterator[Message]:
-    """All messages in plain containers and structs; a counter that is drawn as before is not searched again."""
+    """All messages in plain containers and structs. Skips counters that were already searched."""
     if len(_counters) > COUNTERS:
         _counters.clear()
     todo = [thing]

@@ -1,4 +1,4 @@
-"""How sure we may be: tallies, Wilson's interval, and a test that says when enough has been played."""
+"""Statistics: tallies, Wilson's interval, and a sequential test that stops when enough games have been played."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import msgspec
 from sandtable.core.base.errors import BadInput
 
 Z95 = 1.959963984540054
-"""Of the normal distribution, 95 % lies within so many standard deviations."""
+"""95 % of the normal distribution lies within this many standard deviations."""
 
 
 def wilson(share: float, number: int, z: float = Z95) -> tuple[float, float]:
-    """Where the true share lies with 95 % confidence, after `number` independent trials (Wilson's interval).
+    """The 95 % confidence interval of a share after `number` independent trials (Wilson's interval).
 
     >>> low, high = wilson(0.5, 100)
     >>> round(low, 3), round(high, 3)
@@ -41,7 +41,7 @@ class Tally(msgspec.Struct, frozen=True):
 
     @property
     def score(self) -> float:
-        """The share of the points, a draw being half of one."""
+        """The share of the points; a draw is half a point."""
         return (self.wins + self.draws / 2) / self.games if self.games else 0.0
 
     @property
@@ -57,7 +57,7 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 def tally(points: Iterable[float]) -> Tally:
-    """All of them together.
+    """The tally of these points.
 
     >>> tally([1, 1, 0.5, 0])
     Tally(wins=2, draws=1, losses=1)
@@ -69,17 +69,17 @@ def tally(points: Iterable[float]) -> Tally:
 
 
 class Sprt(msgspec.Struct, frozen=True):
-    """Wald's sequential test of two shares of the points: play on until one of them is far likelier than the other.
+    """Wald's sequential test of two scores: continue until one of them is far likelier than the other.
 
-    `accepted` means that the stronger claim holds (the first is better by that much), `rejected` that it does not.
-    A draw counts as half a win and half a loss. Games in pairs of seats are less scattered than independent ones, so
-    that the errors are below `alpha` and `beta`.
+    `accepted` means that the stronger claim holds (the first agent is better by that much), `rejected` that it does
+    not. A draw counts as half a win and half a loss. Games in pairs of seats vary less than independent ones, so the
+    error rates are below `alpha` and `beta`.
     """
 
     null: float = 0.5
     claim: float = 0.6
-    alpha: float = 0.05  # the chance to accept what does not hold
-    beta: float = 0.05  # and to reject what does
+    alpha: float = 0.05  # the chance of accepting a false claim
+    beta: float = 0.05  # the chance of rejecting a true claim
 
     def __post_init__(self) -> None:
         if not 0 < self.null < self.claim < 1:
@@ -90,7 +90,7 @@ class Sprt(msgspec.Struct, frozen=True):
         return math.log(self.beta / (1 - self.alpha)), math.log((1 - self.beta) / self.alpha)
 
     def ratio(self, seen: Tally) -> float:
-        """The logarithm of how much likelier the claim makes what was seen.
+        """The log-likelihood ratio of the claim over the null.
 
         >>> round(Sprt().ratio(Tally(60, 0, 40)), 2)
         2.01
@@ -99,7 +99,7 @@ class Sprt(msgspec.Struct, frozen=True):
         return won * math.log(self.claim / self.null) + lost * math.log((1 - self.claim) / (1 - self.null))
 
     def verdict(self, seen: Tally) -> str:
-        """accepted, rejected or open.
+        """The verdict: accepted, rejected or open.
 
         >>> [Sprt().verdict(Tally(won, 0, 100 - won)) for won in (64, 55, 45)]
         ['accepted', 'open', 'rejected']

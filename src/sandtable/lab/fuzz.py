@@ -1,7 +1,7 @@
-"""Random legal play over every combination of options, to find crashes, dead ends and broken laws.
+"""Random legal play over every combination of options, to find crashes, dead ends and violated invariants.
 
-Whatever goes wrong becomes a record file that opens like any game: `sandtable replay FILE` leads to the
-last good state, and its last line says what happened there.
+Every fault becomes a record file that opens like any game: `sandtable replay FILE` leads to the last good state, and
+its last line describes the fault.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ from sandtable.lab.runs import JobPlace, results
 from sandtable.lab.violation import Violation, law
 
 CHECK_EVERY = 200
-"""Each law is checked at random moments, on average once in so many actions."""
+"""Each invariant is checked at random moments, on average once per this many actions."""
 MANY = 64
-"""More combinations of options than this are not all tried."""
+"""Above this number, not all combinations of options are tried."""
 SAMPLE = 12
-"""How many words of the vocabulary are asked for at each check."""
+"""The number of vocabulary entries tried at each check."""
 ASTRAY = 0.02
 """The share of random actions in games that opponents play."""
 AUDIT_EVERY = 25
-"""In a sweep a game audits itself once in so many actions, and when it is over."""
+"""In a sweep a game audits itself once per this many actions, and at its end."""
 
 
 class FuzzJob(msgspec.Struct, frozen=True):
@@ -59,7 +59,7 @@ class FuzzJob(msgspec.Struct, frozen=True):
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """Something that must not happen: `kind` is crash, dead-end, endless or law."""
+    """A fault: `kind` is crash, dead-end, endless or law."""
 
     kind: str
     what: str
@@ -69,7 +69,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How one game went."""
+    """The outcome of one game."""
 
     key: str
     actions: int
@@ -80,7 +80,7 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """How a run went."""
+    """The outcome of a run."""
 
     games: int
     actions: int
@@ -93,7 +93,7 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 class Sweep:
-    """Looks at a game as `Scrutiny` does, but only lets it audit itself, and plays through the fast door."""
+    """A lighter `Scrutiny`: it only lets the game audit itself, and plays through `State.advance`."""
 
     def __init__(self) -> None:
         self.done: Counter[str] = Counter()
@@ -128,12 +128,12 @@ def run(
     spread: str = "local",
     log: Path | None = None,
 ) -> Summary:
-    """Play `games` games; faults are written to the folder `out`. `tick` hears of every game that ends.
+    """Play `games` games and write faults to the folder `out`. Calls `tick` after every game.
 
-    With `scenario` that one alone. A `sweep` plays and audits and leaves the other laws aside: more games in less time.
-    With `level` opponents of that level choose most actions: random games of a campaign end long before its last turns.
-    With `draw` only what is shown is checked, at that share of the decisions and at every step that is new in its turn.
-    With `log` each result goes to that file as it comes in, and what it already holds is not played again.
+    With `scenario`, only that one is played. A `sweep` only plays and audits: more games in less time. With `level`,
+    opponents of that level choose most actions, because random games of a campaign end long before its last turns. With
+    `draw`, only what is shown is checked, at that share of the decisions and at every step that is new in its turn.
+    With `log`, each result is appended to that file as it arrives, and games already in it are not replayed.
     """
     begun = time.perf_counter()
     if scenario is not None and scenario not in game.scenarios:
@@ -161,13 +161,13 @@ def run(
 
 
 def combinations(game: AnyGame) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every scenario with every combination of options; where these are very many, with enough to try each value."""
+    """Every scenario with every combination of options; with too many of these, enough to try each value."""
     every = game.option_sets()
     return itertools.product(game.scenarios, every if len(every) <= MANY else game.few_option_sets())
 
 
 def play_here(game: AnyGame, job: FuzzJob, limit: int = LONGEST) -> Played:
-    """One random game, in this process."""
+    """Play one random game in this process."""
     chance = random.Random(f"fuzz {job.seed}")
     try:
         state = game.start(job.scenario, job.seed, job.options)
@@ -220,7 +220,7 @@ def _play_there(name: str, data: str | None, limit: int, job: FuzzJob) -> Played
     return play_here(st.game(name, data), job, limit)
 
 
-# --- what remains of a fault --------------------------------------------------------------------------
+# --- records of faults --------------------------------------------------------------------------------
 
 
 def _name(fault: Exception) -> str:
@@ -234,15 +234,15 @@ def _fault(fault: Exception, action: Action | None, seed: str, count: int) -> Fa
 
 
 def _record(state: AnyState, job: FuzzJob, fault: Fault) -> str:
-    """The game up to the last action that went well, and a line for the reader."""
+    """The game up to the last good action, and a comment with the fault."""
     try:
         return state.record(seal=False) + _comment(fault)
-    except Exception:  # the state is too broken to tell its own story
+    except Exception:  # the state is too broken to write its own record
         return _skeleton(state.game, job, state.history(), fault)
 
 
 def _skeleton(game: AnyGame, job: FuzzJob, actions: list[Action], fault: Fault) -> str:
-    """A record made without the help of a state: it starts the same game, and lists the rest for the reader."""
+    """A record made without a state: it starts the same game and lists the actions as comments."""
     key = make_key(job.seed)
     options = msgspec.json.encode(job.options, order="sorted").decode()
     header = [f"game {game.id}", f"scenario {job.scenario}", f"options {options}"]

@@ -1,10 +1,10 @@
-"""One game between agents named as text: what travels to a worker, on this machine or another, and what comes back.
+"""One game between agents given as text: what a worker receives, on this machine or another, and what it returns.
 
     job = Job("dday", "overlord", seed="1.0", agents={"axis": "veteran", "allies": "veteran?least=0.7"})
     play(job).winner
 
-Jobs and results are plain data (JSON, pickle), and `play` is a function of its job alone: the same job gives the same
-result wherever it is played, but for the times.
+Jobs and results are plain data (JSON, pickle), and `play` depends on its job alone: the same job gives the same result
+anywhere, except for the times.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from sandtable.core.engine.game import Game
 from sandtable.core.engine.state import State
 
 LONGEST = 100_000
-"""A game with more actions than this is given up."""
+"""A game with more actions than this is aborted."""
 
 AnyGame = Game[Any, Any]
 AnyState = State[Any, Any]
 
 
 class GameJob(msgspec.Struct, frozen=True):
-    """One game to play: `agents` says who has each seat. With `keep` the result brings the record."""
+    """One game to play: `agents` holds the agent of each seat. With `keep` the result includes the record."""
 
     game: str
     scenario: str
@@ -43,13 +43,13 @@ class GameJob(msgspec.Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """What makes this game: jobs with the same key are the same game."""
+        """The identity of the game: jobs with the same key are the same game."""
         told = [self.game, self.scenario, self.options, self.seed, self.agents, self.data]
         return hashlib.sha256(msgspec.json.encode(told, order="sorted")).hexdigest()[:16]
 
 
 class Time(msgspec.Struct, frozen=True):
-    """What a seat took for its decisions, in seconds."""
+    """Thinking time of a seat, in seconds."""
 
     total: float = 0.0
     longest: float = 0.0
@@ -57,29 +57,29 @@ class Time(msgspec.Struct, frozen=True):
 
 
 class GameResult(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a game went. `score` is 1 for a seat that won alone, 0 for one that lost, else a half."""
+    """The outcome of a game. `score` is 1 for a seat that won alone, 0 for one that lost, otherwise a half."""
 
     key: str  # the job's
     seed: str
     agents: dict[str, str]
-    winner: tuple[str, ...]  # the seats that won; nobody or all of them: a draw
+    winner: tuple[str, ...]  # the seats that won; none or all of them: a draw
     score: dict[str, float]
-    rule: str  # by which it ended
+    rule: str  # the rule that ended it
     turn: int
     length: int  # in actions
     times: dict[str, Time]
-    digest: str  # of the moves and the dice: the same in the same game
+    digest: str  # of the moves and the dice: identical for identical games
     luck: dict[str, float] = {}  # what each seat gained by its throws and lost by the others', in hits or steps
     record: str = ""
 
 
 def play(job: GameJob) -> GameResult:
-    """The game of a job, in this process."""
+    """Play the game of a job in this process."""
     return play_with(st.game(job.game, job.data), job)
 
 
 def play_with(game: AnyGame, job: GameJob) -> GameResult:
-    """The same with a game that is at hand. Whoever decides sees only the view of the side that decides."""
+    """The same with a loaded game. Each agent sees only the view of the deciding side."""
     options = game.check_options(job.options)
     seats = game.seats(options)
     if set(seats) != set(job.agents):
@@ -141,7 +141,7 @@ def _result(
 
 
 def shared(luck: Mapping[str, float]) -> dict[str, float]:
-    """What a seat gains by its own throws, all others lose in equal parts.
+    """Net luck: each seat's own luck, minus the others' luck in equal parts.
 
     >>> shared({"axis": 3.0, "allies": 1.0})
     {'axis': 2.0, 'allies': -2.0}
@@ -152,14 +152,14 @@ def shared(luck: Mapping[str, float]) -> dict[str, float]:
 
 
 def points(won: bool, winners: int, seats: int) -> float:
-    """What a seat gets: a win that all have a share in is a draw, as is one that nobody has."""
+    """The score of a seat. If all seats win, or none does, the game is a draw."""
     if winners in (0, seats):
         return 0.5
     return 1.0 if won else 0.0
 
 
 def _digest(state: AnyState) -> str:
-    """A game in sixteen letters: its moves, and where they led."""
+    """Sixteen hexadecimal digits that identify a game: its moves and the state they led to."""
     told = "\n".join(map(str, state.history())).encode() + state.game.encode(state)
     return hashlib.sha256(told).hexdigest()[:16]
 

@@ -1,7 +1,7 @@
-"""Results on disk as they come in: one JSON line a game, so that a run that was stopped goes on where it stopped.
+"""Results on disk as they arrive: one JSON line per game, so that a stopped run can resume.
 
-The first line says which run it is; a file of another run is refused. A line cut short by a crash is cut off. What a
-file already holds is not played again, and nothing counts twice.
+The first line identifies the run; the file of another run is rejected. A line truncated by a crash is removed. Games
+already in the file are not replayed, and no result counts twice.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sandtable.core.base.errors import BadInput
 
 
 class Keyed(Protocol):
-    """A job, or its result: both know what makes the game."""
+    """A job or its result: both hold the identity of the game."""
 
     @property
     def key(self) -> str: ...
@@ -26,7 +26,7 @@ R = TypeVar("R", bound=Keyed)
 
 
 class Journal(Generic[R]):
-    """Results by their key; `known` is what the file held when it was opened, and what was added since."""
+    """Results by key. `known` holds what the file contained when opened and what was added since."""
 
     def __init__(self, path: Path | None, run: Mapping[str, Any], kind: type[R]) -> None:
         self.known: dict[str, R] = {}
@@ -43,7 +43,7 @@ class Journal(Generic[R]):
             self._write(header)
 
     def _read(self, path: Path, header: bytes, kind: type[R]) -> int:
-        """Take in a file; the number of its bytes that are whole lines."""
+        """Load a file. Returns the number of bytes in complete lines."""
         decode = msgspec.json.Decoder(kind).decode
         whole = 0
         for number, line in enumerate(path.read_bytes().splitlines(keepends=True)):
@@ -62,7 +62,7 @@ class Journal(Generic[R]):
         return whole
 
     def add(self, result: R) -> None:
-        """A new result: in the file before anybody counts it."""
+        """Add a result. It is written to the file before it counts."""
         if result.key in self.known:
             raise BadInput(f"the game {result.key} has a result already", where="journal")
         if self.path is not None:
@@ -71,5 +71,5 @@ class Journal(Generic[R]):
 
     def _write(self, line: bytes) -> None:
         assert self.path is not None
-        with self.path.open("ab") as file:  # a line at a time: nothing is lost with the process
+        with self.path.open("ab") as file:  # opened for each line: nothing is lost if the process dies
             file.write(line + b"\n")

@@ -1,4 +1,4 @@
-"""Where a dice key could hide: everything that an object leads to."""
+"""Search for a leaked dice key in everything that an object refers to."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sandtable.lab.violation import law
 
 
 def no_key(state: State[Any, Any], thing: Any, what: str, skip: tuple[Any, ...] = ()) -> None:
-    """Nothing that can be reached from `thing` is or tells the dice key of `state`, or the dice to come."""
+    """Raise Violation if anything reachable from `thing` reveals the dice key of `state` or future dice."""
     key = state.dice.key
     assert key is not None
     for found in reachable(thing, skip):
@@ -26,10 +26,10 @@ def no_key(state: State[Any, Any], thing: Any, what: str, skip: tuple[Any, ...] 
 
 
 def reachable(thing: Any, skip: tuple[Any, ...] = ()) -> Iterator[Any]:
-    """Everything a thing leads to through plain containers and Sandtable's own objects."""
+    """Everything reachable from an object through plain containers and Sandtable's own objects."""
     seen = {id(other) for other in skip}
     todo = [thing]
-    keep = []  # an id is only good while its object lives
+    keep = []  # an id is valid only while its object lives
     while todo:
         here = todo.pop()
         if id(here) in seen or isinstance(here, type | ModuleType | FunctionType | MethodType):
@@ -46,7 +46,7 @@ def reachable(thing: Any, skip: tuple[Any, ...] = ()) -> Iterator[Any]:
 
 
 def _fields(here: Any) -> list[Any]:
-    """The parts of an object; the garbage collector alone does not see into structs that opted out of it."""
+    """The parts of an object. The garbage collector alone does not see into structs that opted out of it."""
     parts = [*gc.get_referents(here), *vars(here).values()] if hasattr(here, "__dict__") else gc.get_referents(here)
     names = [name for kind in type(here).__mro__ for name in getattr(kind, "__slots__", ())]
     names += getattr(here, "__struct_fields__", ())

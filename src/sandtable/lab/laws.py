@@ -1,7 +1,7 @@
-"""The laws: what every state of every game promises. The fuzzer and the torture test hold games to this one set.
+"""The invariants ("laws") of every state of every game. The fuzzer and the torture test share this set.
 
-A new law is a function of a state and a `Scrutiny` that raises `Violation`, and a line in `LAWS`. It does not change
-the state. Laws of an action belong to `Scrutiny.play`, laws of a finished game to `end`.
+A new invariant is a function of a state and a `Scrutiny` that raises `Violation`, and a line in `LAWS`. It must not
+change the state. Invariants of an action belong in `Scrutiny.play`, those of a finished game in `end`.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ AnyGame = Game[Any, Any]
 AnyState = State[Any, Any]
 
 _OTHER_KEY = make_key("another key")
-_AHEAD = 6  # how many actions a twin is played on
+_AHEAD = 6  # the number of actions played on a twin
 
 
 class Scrutiny:
-    """One random game under observation: how closely it is looked at, and how often each law was tried.
+    """One random game under observation: how closely it is checked, and how often each invariant was tried.
 
-    `often` is the chance of each law at each decision: 0 only plays, 1 holds everything everywhere to the laws.
-    `words` bounds how much of the vocabulary is asked for.
+    `often` is the chance of each check at each decision: 0 only plays, 1 checks everything everywhere. `words` limits
+    the part of the vocabulary that is tried.
     """
 
     def __init__(self, chance: random.Random, often: float, words: int | None = None) -> None:
@@ -57,14 +57,14 @@ class Scrutiny:
         return self.chance.random() < self.often
 
     def asked(self, game: AnyGame, offered: Sequence[Action] = ()) -> list[Action]:
-        """The words to ask for: all of them, or a sample and one of those that are offered."""
+        """The actions to try: all of them, or a sample and one of those offered."""
         every = list(game.vocabulary.values())
         if self.words is None or self.words >= len(every):
             return every
         return [*self.chance.sample(every, self.words), *self.chance.sample(offered, min(1, len(offered)))]
 
     def look(self, state: AnyState) -> None:
-        """Hold a state to some of the laws; a step that is new in its turn is always drawn."""
+        """Check some invariants of a state. A step that is new in its turn is always drawn."""
         new = self._new(state)
         for name, rule in LAWS.items():
             if self._due() or (new and rule is drawings):
@@ -72,7 +72,7 @@ class Scrutiny:
                 self.done[name] += 1
 
     def play(self, state: AnyState, action: Action) -> None:
-        """Play an action through the public door: what it says, and now and then what it does and how it is undone."""
+        """Play an action through `State.play` and check its events; sometimes also its effect and its undo."""
         does, undoes = self._due(), self._due()
         side, count = _decision(state).side, state.dice.count
         before = state.copy() if does or undoes else None
@@ -89,7 +89,7 @@ class Scrutiny:
             self.done["undo"] += 1
 
     def end(self, state: AnyState) -> None:
-        """The laws of a game that is left as it is, and those of one that is over."""
+        """Check the invariants of a game as it stands, and of a finished game if it is over."""
         audited(state, self)
         action_laws.recorded(state)
         if state.over:
@@ -116,7 +116,7 @@ def offers(state: AnyState, look: Scrutiny) -> None:
     law(bool(offered), f"{state!r} offers no action")
     law(offered == state.actions(), f"{state!r} offers other actions when asked again")
     law(len(set(offered)) == len(offered), f"{state!r} offers the same action twice")
-    fresh = game.decode(before)  # has no list in its pocket
+    fresh = game.decode(before)  # has no cached list
     law([str(a) for a in fresh.actions()] == [str(a) for a in offered], "another order of the same actions")
     for action in offered:
         law(game.vocabulary.get(str(action)) is action, f"{action} is not the vocabulary's own")
@@ -132,7 +132,7 @@ def offers(state: AnyState, look: Scrutiny) -> None:
 
 
 def door(state: AnyState, look: Scrutiny) -> None:
-    """What is not offered is not played, whoever asks; nothing changes."""
+    """An action that is not offered cannot be played by any side, and nothing changes."""
     game, before, decision = state.game, state.encode(), _decision(state)
     offered = set(state.actions())
     bad = [action for action in game.vocabulary.values() if action not in offered]
@@ -155,7 +155,7 @@ def _refused_play(state: AnyState, action: Action, side: str | None = None) -> R
 
 
 def decides(state: AnyState, _: Scrutiny) -> None:
-    """The open decision belongs to a side, cites a rule and can be told."""
+    """The open decision belongs to a side, cites a rule and has a text."""
     game, decision = state.game, _decision(state)
     law(decision.side in game.sides, f"{decision.side!r}, who decides, is no side")
     law(bool(decision.step), "the decision has no name")
@@ -165,7 +165,7 @@ def decides(state: AnyState, _: Scrutiny) -> None:
 
 
 def copies(state: AnyState, look: Scrutiny) -> None:
-    """A copy equals its original, goes the same way, and neither disturbs the other."""
+    """A copy equals its original and behaves the same, and neither affects the other."""
     before, offered, path = state.encode(), state.actions(), state.history()
     twin = state.copy()
     law(twin == state and twin.encode() == before, "a copy differs from its original")
@@ -183,11 +183,11 @@ def copies(state: AnyState, look: Scrutiny) -> None:
     law(twin.encode() == after, "playing a copy has changed another")
     for step in state.stack:
         for name in step.__struct_fields__:
-            hash(getattr(step, name))  # a shallow copy is only independent of what cannot change
+            hash(getattr(step, name))  # a shallow copy is independent only of immutable fields
 
 
 def stores(state: AnyState, look: Scrutiny) -> None:
-    """Stored and read back: the same bytes, the same actions, the same dice to come."""
+    """A stored state comes back with the same bytes, the same actions and the same dice to come."""
     data = state.encode()
     again = state.game.decode(data)
     law(again == state and again.encode() == data, "a stored state comes back different")
@@ -202,7 +202,7 @@ def stores(state: AnyState, look: Scrutiny) -> None:
 
 
 def round_trips(state: AnyState, look: Scrutiny) -> None:
-    """As plain data in a letter, a state is set up again: equal, with the same dice to come, and its key secret."""
+    """A state survives the trip through plain data: equal, with the same dice to come, and its key secret."""
     game, key = state.game, state.dice.key
     again = game.position(_mailed(state.data()))
     lost = [name for name in state.pos.__struct_fields__ if getattr(state.pos, name) != getattr(again.pos, name)]
@@ -225,7 +225,7 @@ def round_trips(state: AnyState, look: Scrutiny) -> None:
 
 
 def _mailed(data: dict[str, Any]) -> dict[str, Any]:
-    """Plain data after a journey as text; the order of its fields is lost on the way."""
+    """Plain data after a trip through text, which loses the order of its fields."""
     text = msgspec.json.Encoder(order="sorted").encode(data)
     read = msgspec.json.decode(text, type=dict[str, Any])
     law(read == data, "the data of a state are not plain")
@@ -233,7 +233,7 @@ def _mailed(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def asks_ahead(state: AnyState, look: Scrutiny) -> None:
-    """`why_not` of two wishes speaks of the second as if the first were played, and plays neither."""
+    """`why_not` of two actions answers for the second as if the first had been played, and plays neither."""
     before = state.encode()
     first = look.chance.choice(state.actions())
     twin = state.copy()
@@ -245,7 +245,7 @@ def asks_ahead(state: AnyState, look: Scrutiny) -> None:
 
 
 def previews(state: AnyState, _: Scrutiny) -> None:
-    """The odds are probabilities with sentences, and looking at them changes nothing."""
+    """The odds are probabilities with texts, and a preview changes nothing."""
     before = state.encode()
     game, preview = state.game, state.preview()
     law(state.encode() == before, "a preview has changed the state")
@@ -265,10 +265,10 @@ def previews(state: AnyState, _: Scrutiny) -> None:
 
 
 def secrets(state: AnyState, _: Scrutiny) -> None:
-    """No view holds a card that its eyes may not know: whatever leaves the engine is searched."""
+    """No view holds a card that its eyes may not know. Searches everything that leaves the engine."""
     game = state.game
     if not game.secrets:
-        return  # nothing is hidden but the dice to come, and `views` looks for those
+        return  # only the dice to come are hidden, and `views` checks those
     for eyes in _everybody(game):
         view = _look_through(state, eyes)
         refused = None if view.decides else view.why_not("nonsense")
@@ -280,7 +280,7 @@ def secrets(state: AnyState, _: Scrutiny) -> None:
 
 
 def occasions(state: AnyState, _: Scrutiny) -> None:
-    """A chance to interrupt is of a kind that the game names, may be let pass, and states what that kind says."""
+    """A chance to interrupt is of a kind that the game lists, can be passed, and states what its kind declares."""
     game = state.game
     occasion = state.view(state.stack[-1].side(state)).occasion
     if occasion is None:
@@ -299,7 +299,7 @@ def occasions(state: AnyState, _: Scrutiny) -> None:
 
 
 def listing(state: AnyState, _: Scrutiny) -> None:
-    """No view depends on whether anybody has listed the actions before."""
+    """No view depends on whether the actions were listed before."""
     fresh, listed = state.copy(), state.copy()
     fresh.forget_list()
     listed.actions()
@@ -309,7 +309,7 @@ def listing(state: AnyState, _: Scrutiny) -> None:
 
 
 def _everybody(game: AnyGame) -> list[tuple[str, ...]]:
-    """The eyes that can look at a game: each side's, and those of whoever sits at no seat."""
+    """The possible viewers of a game: each side, and () for a spectator."""
     return [*((side,) for side in game.sides), ()]
 
 
@@ -318,12 +318,12 @@ def _look_through(state: AnyState, eyes: tuple[str, ...]) -> View[Any, Any]:
 
 
 def _heart(view: View[Any, Any]) -> tuple[Any, ...]:
-    """All that a view can tell comes from these."""
+    """Everything else in a view derives from these."""
     return view.imagine(0), view.actions(), view.preview(), view.decision
 
 
 def hidden_cards(state: AnyState, eyes: tuple[str, ...]) -> list[str]:
-    """The names of the cards whose place none of some sides knows."""
+    """The names of the cards whose place none of these sides knows."""
     bits = state.game.bits(eyes) | PUBLIC
     return [
         name
@@ -334,7 +334,7 @@ def hidden_cards(state: AnyState, eyes: tuple[str, ...]) -> list[str]:
 
 
 def views(state: AnyState, _: Scrutiny) -> None:
-    """A view is plain data, the same under any dice key, and the key is nowhere in it."""
+    """A view is plain data, is the same under any dice key, and does not contain the key."""
     twin, before = _other_dice(state), state.encode()
     for side in state.game.sides:
         view, other = state.view(side), twin.view(side)
@@ -356,7 +356,7 @@ def views(state: AnyState, _: Scrutiny) -> None:
 
 
 def drawings(state: AnyState, look: Scrutiny) -> None:
-    """What is shown can be drawn on the board, is worded for every seat, and does not depend on the dice key."""
+    """What is shown can be drawn on the board, has texts for every seat, and does not depend on the dice key."""
     game = state.game
     drawn(state, look.chance)
     look.redraws.look(state)
@@ -384,7 +384,7 @@ def drawings(state: AnyState, look: Scrutiny) -> None:
 
 
 def _cards_and_forms(state: AnyState, display: Display, side: str, choices: Sequence[Choice]) -> None:
-    """The parts of cards that count stand on cards; a form is for the side that decides, and its numbers fit."""
+    """The parts of cards that apply exist; a form is only for the deciding side, and its numbers are within bounds."""
     game = state.game
     parts = {part.id for face in game.faces for part in face.parts}
     for pile in display.piles:
@@ -400,7 +400,7 @@ def _cards_and_forms(state: AnyState, display: Display, side: str, choices: Sequ
 
 
 def audited(state: AnyState, _: Scrutiny) -> None:
-    """The game itself finds nothing wrong: no piece lost or doubled, no limit broken."""
+    """The game's own audit finds no fault: no piece lost or duplicated, no limit broken."""
     wrong = state.game.audit(state)
     law(not wrong, f"audit: {'; '.join(wrong)}")
 
@@ -438,11 +438,12 @@ def _wander(state: AnyState, chance: random.Random) -> list[Action]:
     return played
 
 
-# --- of a game that has been played -----------------------------------------------------------------------------------
+# --- of a finished game
+# ------------------------------------------------------------------------------------------------
 
 
 def _over(state: AnyState, look: Scrutiny) -> None:
-    """Nothing can be played any more, and the result can be told."""
+    """Nothing can be played any more, and the result has a text."""
     game, before, result = state.game, state.encode(), state.result
     assert result is not None
     law(state.decision is None and not state.actions(), "the game is over and yet offers something")

@@ -1,7 +1,7 @@
-"""Small pictures of figures, as SVG text: shares with their intervals, counts, curves.
+"""Small plots as SVG text: shares with their intervals, counts, curves.
 
-Colours tell things apart for every eye (Okabe and Ito), and a pattern of dashes or a text says the same again. What is
-not a figure is drawn in the colour of the text around it, so that a picture fits light and dark pages alike.
+The colours are distinguishable with any colour vision (Okabe and Ito), and dash patterns or labels repeat the
+distinction. Everything but the data uses the colour of the surrounding text, so a plot fits light and dark pages.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Share(NamedTuple):
 
 
 def shares(title: str, rows: Sequence[Share], line: float = 0.5) -> str:
-    """One row a share: a point, its interval, and a line where nobody is ahead."""
+    """One row per share: a point, its interval, and a line at equality."""
     span = WIDE - LEFT - RIGHT
     high = LINE * len(rows) + 2 * LINE
     parts = [_rule(LEFT + span * tick / 4, LINE, high - LINE, 0.6 if tick / 4 == line else 0.15) for tick in range(5)]
@@ -47,7 +47,7 @@ def shares(title: str, rows: Sequence[Share], line: float = 0.5) -> str:
 
 
 def columns(title: str, counts: Mapping[str, Mapping[int, int]], below: str) -> str:
-    """Stacked columns: how often each whole number came up, by kind."""
+    """Stacked columns: the count of each whole number, by kind."""
     numbers = sorted({number for one in counts.values() for number in one})
     if not numbers:
         return _svg(title, 2 * LINE, [_text(LEFT, 1.5 * LINE, "nothing yet")])
@@ -73,7 +73,7 @@ def columns(title: str, counts: Mapping[str, Mapping[int, int]], below: str) -> 
 
 
 def _grouped(numbers: Sequence[int], most: int = 24) -> list[tuple[int, int]]:
-    """Ranges of numbers [start, end), at most so many, all alike."""
+    """Ranges of numbers [start, end), at most `most`, of equal width."""
     low, high = numbers[0], numbers[-1] + 1
     wide = math.ceil((high - low) / most)
     return [(start, start + wide) for start in range(low, high, wide)]
@@ -84,7 +84,7 @@ def _within(counts: Mapping[int, int], start: int, end: int) -> int:
 
 
 def curves(title: str, lines: Mapping[str, Sequence[Point]], below: str, low: float, high: float) -> str:
-    """One curve a name, over a common axis from `low` to `high`."""
+    """One curve per name, on a common axis from `low` to `high`."""
     xs = [x for line in lines.values() for x, _ in line] or [0.0]
     first = min(xs)
     last = max(*xs, first + 1e-9)
@@ -132,7 +132,7 @@ def _text(x: float, y: float, words: str, anchor: str = "start") -> str:
 
 
 def _svg(title: str, high: float, parts: Sequence[str]) -> str:
-    """A picture that says what it is to whoever cannot see it."""
+    """A plot with a title for screen readers."""
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high:g}" width="{WIDE}" role="img" '
         f'font-family="sans-serif" font-size="12"><title>{escape(title)}</title>'

@@ -1,4 +1,7 @@
-"""A run of jobs: spread over workers, kept as it goes, told in order. The same jobs give the same story anywhere."""
+"""A run of jobs: spread over workers, saved as it goes, reported in order.
+
+The same jobs give the same results anywhere.
+"""
 
 from __future__ import annotations
 
@@ -18,23 +21,23 @@ Tick = Callable[[R], None]
 
 
 class JobPlace(msgspec.Struct, frozen=True):
-    """Where a run is played: how many processes here, or which cluster."""
+    """Where a run is played: the number of local processes, or a cluster."""
 
     workers: int = 1
     spread: str = "local"
 
     @property
     def here(self) -> bool:
-        """In this very process."""
+        """True if the run is played in this process."""
         return self.workers == 1 and self.spread == "local"
 
 
 def results(
     work: Callable[[K], R], jobs: Sequence[K], place: JobPlace, journal: Journal[R], tick: Tick[R] | None = None
 ) -> Iterator[R]:
-    """The results of all jobs, in the order of the jobs, whatever the order in which they come in.
+    """Yield the results of all jobs in the order of the jobs, regardless of the order of arrival.
 
-    What the journal holds is not played again; `tick` hears of every other result as soon as it is known.
+    Jobs in the journal are not replayed. Calls `tick` with every other result as soon as it arrives.
     """
     keys = [job.key for job in jobs]
     if len(set(keys)) != len(keys):

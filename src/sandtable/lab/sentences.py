@@ -1,4 +1,4 @@
-"""Whatever a game says has words in every language and cites a rule of its ledger."""
+"""Checks that every message of a game has a text in every language and cites a rule of its ledger."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _spoken: set[tuple[str, Any]] = set()
 
 
 def speaks(game: AnyGame, message: Message | Refusal) -> None:
-    """The message has a sentence in every language; of messages that differ in a name only, one is tried."""
+    """Check that a message has a text in every language. Of messages that differ only in a name, one is tried."""
     key = (game.id, _shape(message))
     if key not in _spoken:
         for language in LANGUAGES:
@@ -29,7 +29,7 @@ def speaks(game: AnyGame, message: Message | Refusal) -> None:
 
 
 def _shape(value: Any) -> Any:
-    """What decides how a message is worded: its words, and whether numbers are one or more."""
+    """What determines the wording of a message: its ids, and whether numbers are singular or plural."""
     if isinstance(value, Refusal):
         return (value.message, *[(name, _shape(arg)) for name, arg in value.args.items()])
     if isinstance(value, Message):
@@ -42,7 +42,7 @@ def _shape(value: Any) -> Any:
 
 
 def cites(game: AnyGame, rule: str, what: object) -> None:
-    """The rule is in the ledger."""
+    """Check that the rule is in the ledger."""
     if rule not in game.ledger:
         raise Violation(f"{what} cites {rule!r}, which is not in the ledger")
 

@@ -2,11 +2,11 @@
 
     sandtable tune dday overlord --weights keep,exposed --games 2000 --out tuned.json
 
-The weights of a level (`opponent/weights.py` of its game) are changed by factors, so that a weight of 8 and one of 0.05
-are searched alike. CMA-ES (package `cma`) proposes, games against the unchanged level judge, both seats in turn
-and the same dice for all proposals of a generation. What is recommended is the mean of the search, not the best point
-that was seen: the best of many noisy points is mostly luck. It counts only if the sequential test accepts it on seeds
-that the search never saw.
+The weights of a level (`opponent/weights.py` of its game) are changed by factors, so a weight of 8 and one of 0.05 are
+searched alike. CMA-ES (package `cma`) proposes weights. Games against the unchanged level evaluate them, with both
+seats in turn and the same dice for all proposals of a generation. The result is the mean of the search, not the best
+point seen: the best of many noisy points is mostly luck. It counts only if the sequential test accepts it on seeds that
+the search never used.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ from sandtable.lab.runs import JobPlace
 
 AnyGame = Game[Any, Any]
 SPREAD = 0.25
-"""The first proposals lie about so far away, as a factor (1 + 0.25)."""
+"""The initial step size of the search, as a factor (1 + 0.25)."""
 
 
 class Weight(msgspec.Struct, frozen=True):
-    """A weight that is tuned: its name in an agent's text (`least`, or `1.least` for one camp) and what it is now."""
+    """A weight to tune: its name in an agent's text (`least`, or `1.least` for one camp) and its current value."""
 
     name: str
     now: float
 
 
 class Generation(msgspec.Struct, frozen=True):
-    """A step of the search: its mean, and what its proposals scored against the unchanged level."""
+    """A step of the search: its mean, and the scores of its proposals against the unchanged level."""
 
     number: int
     agent: str
@@ -49,7 +49,7 @@ class Generation(msgspec.Struct, frozen=True):
 
 
 class Tuned(msgspec.Struct, frozen=True):
-    """What came of it, with all that is needed to do it again."""
+    """The result of a tuning run, with everything needed to repeat it."""
 
     game: str
     scenario: str
@@ -67,7 +67,7 @@ class Tuned(msgspec.Struct, frozen=True):
 
 
 class TuningRun(msgspec.Struct, frozen=True):
-    """How to search: `games` in all, in generations of `proposals` that play `pairs` of games each."""
+    """How to search: `games` in total, in generations of `proposals` that play `pairs` of games each."""
 
     level: str = "veteran"
     games: int = 1000
@@ -84,9 +84,9 @@ class TuningRun(msgspec.Struct, frozen=True):
 
 
 def weights(game: AnyGame, level: str, names: Sequence[str] = ()) -> list[Weight]:
-    """The weights that are tuned: those named (`least`, `1.least`), or every one of every camp that is not 0.
+    """The weights to tune: those listed (`least`, `1.least`), or all nonzero ones of every camp.
 
-    Whole numbers and 0 have no factor to change; they stay as they are.
+    Integers and 0 cannot be scaled by a factor; they stay as they are.
     """
     sets = weights_of(game, level)
     every = [f"{camp}.{name}" for camp in range(len(sets)) for name in sets[camp]._fields]
@@ -123,7 +123,7 @@ def run(
     said: Callable[[Generation], None] | None = None,
     log: Path | None = None,
 ) -> Tuned:
-    """Search, then confirm. With `log` (a folder) every game is kept, and a run that was stopped goes on."""
+    """Search, then confirm. With `log` (a folder) every game is kept, and a stopped run can resume."""
     if not chosen:
         raise BadInput("no weights to tune", where="weights")
     search = optimiser(len(chosen), plan)
@@ -177,7 +177,7 @@ def run(
 
 
 def keep(game: AnyGame, found: Tuned) -> Path:
-    """Write confirmed weights to the weight file of their game; BadInput if the sequential test did not accept them."""
+    """Write confirmed weights to the weight file of their game. BadInput if the sequential test did not accept them."""
     file = advice(game, found.level).weights
     if file is None or found.verdict != ACCEPTED:
         raise BadInput(f"not kept: the test on unseen seeds is {found.verdict!r}", where="tune")
@@ -186,14 +186,14 @@ def keep(game: AnyGame, found: Tuned) -> Path:
 
 
 class WeightSearch:
-    """CMA-ES, as `cma` keeps it: proposals are asked for, and what they cost is told."""
+    """CMA-ES, wrapping `cma`: ask for proposals, then report their costs."""
 
     def __init__(self, size: int, plan: TuningRun) -> None:
         try:
             import warnings
 
             with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # it misses a plotting library that nobody asked it for
+                warnings.simplefilter("ignore")  # it warns about a missing plotting library that is not needed
                 import cma
         except ImportError:
             raise BadInput("the optimiser is not installed: pip install 'sandtable[tune]'", where="tune") from None

@@ -1,10 +1,10 @@
-"""Learning what a position is worth from games that machines play against each other.
+"""Learn the value of positions from games that machines play against each other.
 
     sandtable value dday overlord --games 600 --log harvest.jsonl
 
-Two of one level play. Up to a turn drawn by lot one of them, drawn by lot too, now and then does something silly, so
-that unlike positions come up; every turn from there on is noted with how the game ends. Of ten games seven teach and
-three, which nobody learns from, tell how good the lesson was.
+Two agents of one level play. Until a random point of the game one of them, chosen at random, occasionally plays a
+random action, so that varied positions come up. From there on every turn is recorded with the outcome of the game.
+Seven games in ten are the training set. The other three are the test set.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ from sandtable.lab.runs import JobPlace, results
 
 AnyGame = Game[Any, Any]
 AnyState = State[Any, Any]
-SILLY = 0.04  # of the decisions of the silly one, those drawn by lot
-TAUGHT = 0.7  # of the games, those that teach
+SILLY = 0.04  # the share of random decisions of the erratic agent
+TAUGHT = 0.7  # the share of games in the training set
 FOLDS = 5
 FREEDOMS = (0.0003, 0.001, 0.003, 0.01, 0.03, 0.1)
 DIGITS = 5
@@ -54,7 +54,7 @@ class Sowing(msgspec.Struct, frozen=True):
 
 
 class ValueSample(msgspec.Struct, frozen=True, array_like=True):
-    """One position of a game: its turn, how much of the game is gone, and its figures."""
+    """One position of a game: its turn, the elapsed share of the game, and its figures."""
 
     turn: int
     gone: float
@@ -62,7 +62,7 @@ class ValueSample(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Harvest(msgspec.Struct, frozen=True):
-    """A game as it is learnt from: its positions, and the score of the first seat."""
+    """The training data of a game: its positions, and the score of the first seat."""
 
     key: str
     score: float
@@ -70,7 +70,7 @@ class Harvest(msgspec.Struct, frozen=True):
 
 
 def sow(job: Sowing) -> Harvest:
-    """Play a game and note its positions."""
+    """Play a game and record its positions."""
     game = st.game(job.game)
     chance, options = random.Random(job.seed), game.check_options({})
     seats = game.seats(options)
@@ -101,7 +101,7 @@ def sow(job: Sowing) -> Harvest:
 
 
 def _tick(game: AnyGame, state: AnyState, look: Figures) -> int:
-    """What goes by: the turns, and within a turn what the game counts besides."""
+    """A clock: the turns, and the game's own progress within a turn."""
     return game.turn(state) * 1000 + round(999 * look.gone(state.pos))
 
 
@@ -119,7 +119,7 @@ class Rows(msgspec.Struct):
 
 
 def rows(harvests: Sequence[Harvest], first: int = 0) -> Rows:
-    """All their positions; a game keeps a number of its own, so that it is never learnt from and asked about."""
+    """The positions of all games. Each game keeps its own number, so that it is never in two folds."""
     found = Rows([], [], [], [], [])
     for number, harvest in enumerate(harvests, first):
         for moment in harvest.moments:
@@ -132,7 +132,7 @@ def rows(harvests: Sequence[Harvest], first: int = 0) -> Rows:
 
 
 def fit(taught: Rows) -> dict[str, Any]:
-    """Weights by logistic regression; how freely, is found out by leaving out a fifth of the games, five times."""
+    """Fit weights by logistic regression. The regularisation is chosen by five-fold cross-validation over games."""
     try:
         import numpy as np
         from sklearn.linear_model import LogisticRegression
@@ -143,7 +143,7 @@ def fit(taught: Rows) -> dict[str, Any]:
     figures, gone = np.array(taught.figures), np.array(taught.gone)[:, None]
     inputs = np.hstack([figures, figures * gone, gone])
     scores, groups = np.array(taught.scores), np.array(taught.games)
-    # a draw teaches half a win and half a loss
+    # a draw counts as half a win and half a loss
     drawn = scores == 0.5
     inputs, groups = np.vstack([inputs, inputs[drawn]]), np.concatenate([groups, groups[drawn]])
     labels = np.concatenate([scores > 0, np.zeros(drawn.sum(), bool)]).astype(int)
@@ -155,7 +155,7 @@ def fit(taught: Rows) -> dict[str, Any]:
     folds = list(GroupKFold(FOLDS).split(scaled, labels, groups))
 
     def error(freedom: float) -> float:
-        """The mean square of what the chances are wrong by, on the fifth that was left out."""
+        """The summed squared error of the predictions on the held-out folds."""
         total = 0.0
         for inside, outside in folds:
             model = LogisticRegression(C=freedom, max_iter=2000)
@@ -181,8 +181,11 @@ def fit(taught: Rows) -> dict[str, Any]:
 
 
 class Quality(msgspec.Struct, frozen=True):
-    """Of some positions: how often of a won and a lost one the won one has the better chance, and the mean square
-    of what the chances were wrong by (0.25 for whoever always says a half)."""
+    """The quality of predictions.
+
+    `auc` is the chance that a won position is rated above a lost one. `brier` is the mean squared error (0.25 for a
+    constant prediction of one half).
+    """
 
     positions: int
     auc: float
@@ -190,7 +193,7 @@ class Quality(msgspec.Struct, frozen=True):
 
 
 def quality(chances: Sequence[float], scores: Sequence[float]) -> Quality:
-    """Both figures.
+    """The quality of predictions against the actual scores.
 
     >>> quality([0.9, 0.6, 0.7, 0.2], [1.0, 1.0, 0.0, 0.0])
     Quality(positions=4, auc=0.75, brier=0.175)
@@ -204,7 +207,7 @@ def quality(chances: Sequence[float], scores: Sequence[float]) -> Quality:
 
 
 class Bin(msgspec.Struct, frozen=True):
-    """Positions whose chances lie near each other: what was said, and what came of it."""
+    """Positions with similar predictions: the mean prediction, and the mean score."""
 
     positions: int
     said: float
@@ -212,7 +215,7 @@ class Bin(msgspec.Struct, frozen=True):
 
 
 def calibration(chances: Sequence[float], scores: Sequence[float]) -> list[Bin]:
-    """By tenths of the chance; empty ones are left out."""
+    """Calibration by tenths of the predicted chance. Empty bins are left out."""
     lots: list[list[tuple[float, float]]] = [[] for _ in range(BINS)]
     for chance, score in zip(chances, scores, strict=True):
         lots[min(int(chance * BINS), BINS - 1)].append((chance, score))
@@ -224,7 +227,7 @@ def calibration(chances: Sequence[float], scores: Sequence[float]) -> list[Bin]:
 
 
 def judged(model: dict[str, Any], unseen: Rows) -> dict[str, Any]:
-    """How good a model is on games that it has not learnt from: as a whole, by turn, and its curve."""
+    """The quality of a model on unseen games: overall, by turn, and its calibration curve."""
     value = Value(model)
     chances = [value.chance(figures, gone) for figures, gone in zip(unseen.figures, unseen.gone, strict=True)]
     by_turn = {}
@@ -248,7 +251,7 @@ def run(
     log: Path | None = None,
     tick: Callable[[Harvest], None] | None = None,
 ) -> dict[str, Any]:
-    """Play, learn, judge: what is to be kept of a scenario."""
+    """Play, learn, evaluate. Returns the data to keep for a scenario."""
     if scenario not in game.scenarios:
         raise BadInput(f"no scenario {scenario!r}; there are {', '.join(game.scenarios)}", where="scenario")
     look = figures_of(game, scenario)
@@ -264,7 +267,7 @@ def run(
 
 
 def told(found: dict[str, Any]) -> list[str]:
-    """What was learnt and how good it is, in lines."""
+    """What was learned and its quality, as lines of text."""
     made, judged = found["made"], found["judged"]
     lines = [f"{made['taught']} games taught, {made['unseen']} judged; {len(found['names'])} figures"]
     rows = {"all turns": judged["all"], **{f"turn {turn}": one for turn, one in judged["turns"].items()}}
@@ -275,19 +278,19 @@ def told(found: dict[str, Any]) -> list[str]:
 
 
 def picture(title: str, found: dict[str, Any]) -> str:
-    """The curve of calibration: what was said of unseen positions, and how often it came true."""
+    """The calibration curve: predicted chances of unseen positions, and how often they came true."""
     bins: list[Bin] = found["judged"]["curve"]
     lines = {"came true": [(one.said, one.came) for one in bins], "said": [(one.said, one.said) for one in bins]}
     return plots.curves(f"{title}: chances said and come true", lines, "the chance that was said", 0, 1)
 
 
 def place_of(game: AnyGame) -> Path:
-    """Where the value of a game lies: beside its advice."""
+    """The path of a game's value file, beside its advice."""
     return Path(str(resources.files(f"sandtable.games.{game.id}.opponent").joinpath(FILE)))
 
 
 def keep(game: AnyGame, scenario: str, found: dict[str, Any]) -> Path:
-    """Put it there, with what is known of other scenarios."""
+    """Write the value of a scenario to the file; other scenarios stay."""
     path = place_of(game)
     known = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
     known[scenario] = msgspec.to_builtins(found)
@@ -296,7 +299,7 @@ def keep(game: AnyGame, scenario: str, found: dict[str, Any]) -> Path:
 
 
 def _told(known: dict[str, Any]) -> str:
-    """JSON with a line for each entry: short, and a change can be read."""
+    """JSON with one line for each entry: short, with readable diffs."""
     parts = []
     for scenario in sorted(known):
         lines = [

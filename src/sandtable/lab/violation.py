@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class Violation(AssertionError):
-    """A violated invariant; the message says which and where. `kind` sorts the faults of a run."""
+    """A violated invariant, described by the message. `kind` classifies the faults of a run."""
 
     def __init__(self, what: str, kind: str = "law") -> None:
         self.kind = kind

@@ -1,1 +1,1 @@
-"""Playing in a terminal, any game, through the public API."""
+"""Play any game in a terminal, through the public API."""

@@ -1,4 +1,4 @@
-"""Games in files: reading them, keeping them, and walking through them again."""
+"""Games in files: read, save, and walk through them again."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _NOTE = re.compile(r"^# seat (?P<seat>\S+), level (?P<level>\S+), language (?P<l
 
 
 class Seating(msgspec.Struct, frozen=True):
-    """Who sat where when a game was saved: the reader's lines of a record that are for us."""
+    """The seat, level and language of a saved game, stored in a comment of the record."""
 
     seat: str = ""
     level: str = ""
@@ -37,7 +37,7 @@ class Seating(msgspec.Struct, frozen=True):
 
 
 class SavedMoment(msgspec.Struct, frozen=True):
-    """One action of a game and what came of it; the first moment is the set-up and has no action."""
+    """One action of a game and its events. The first moment is the set-up and has no action."""
 
     heading: str
     side: str
@@ -47,7 +47,7 @@ class SavedMoment(msgspec.Struct, frozen=True):
 
 
 def read(path: Path) -> str:
-    """A text file; whatever is wrong with it is one sentence."""
+    """Read a text file. Any fault becomes a one-sentence BadInput."""
     try:
         return path.read_text(encoding="utf-8")
     except OSError as fault:
@@ -57,7 +57,7 @@ def read(path: Path) -> str:
 
 
 def seating(record: str) -> Seating:
-    """The last note on who sat where; empty where there is none."""
+    """The last seating note of a record; empty if there is none."""
     notes = list(_NOTE.finditer(record))
     return Seating(**notes[-1].groupdict()) if notes else Seating()
 
@@ -67,7 +67,7 @@ def default_name(game: str) -> Path:
 
 
 def keep(state: State[Any, Any], who: Seating, path: Path | None = None) -> Path:
-    """Save a game in a new file; where the name is taken, a number is added to it."""
+    """Save a game in a new file. If the name is taken, a number is added to it."""
     text = state.record(seal=False) + f"# seat {who.seat}, level {who.level}, language {who.language}\n"
     if state.game.secrets and not state.over:
         text = _packed(text)
@@ -81,13 +81,13 @@ def keep(state: State[Any, Any], who: Seating, path: Path | None = None) -> Path
 
 
 def _packed(record: str) -> str:
-    """A game under way that has secrets: its record in a form that nobody reads by accident."""
+    """Encode the record of an unfinished game with secrets, so that no one reads it by accident."""
     lines = textwrap.wrap(base64.b64encode(zlib.compress(record.encode(), 9)).decode(), 100)
     return "\n".join([PACKED, "# The cards of the other side are in here: read on when the game is over.", *lines, ""])
 
 
 def unpacked(text: str) -> str:
-    """The record in a saved game."""
+    """The record inside a saved game."""
     if not text.startswith(PACKED):
         return text
     lines = [line for line in text.splitlines()[1:] if not line.startswith("#")]
@@ -108,7 +108,7 @@ def _write_new(wanted: Path, text: str) -> Path:
 
 
 def shorten(record: str, actions: int) -> str:
-    """The record of the first so many actions."""
+    """The record cut off after this number of actions."""
     lines = record.splitlines()
     kept = read_header(lines).first
     left = actions
@@ -123,7 +123,7 @@ def shorten(record: str, actions: int) -> str:
 
 
 def walk(state: State[Any, Any]) -> Iterator[SavedMoment]:
-    """A game from its start, action by action."""
+    """Walk through a game from its start, action by action."""
     if state.origin is None:
         raise BadInput("an imagined state has no history", where="record")
     game = state.game

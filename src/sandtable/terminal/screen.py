@@ -1,4 +1,4 @@
-"""What the terminal shows: the board, the choices, the odds, the log and the rules, for any game."""
+"""What the terminal shows, for any game: the board, the choices, the odds, the log and the rules."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from sandtable.terminal.words import Words
 COLOURS = ("red", "cyan", "green", "magenta", "blue", "yellow")
 BAR = 24
 CONTESTED = "contested"
-"""The holder of a place in which both camps stand."""
+"""The holder of a place with units of both camps."""
 TRAY = 8
-"""How many kinds of a tray are shown before the rest is only counted."""
+"""The number of kinds of a tray that are listed; the rest are counted."""
 WIDE = 110
-"""From this width on there is room for what is printed on the board."""
+"""From this width on there is room for the print on the board."""
 
 
 def console() -> Console:
-    """A console that leaves our texts alone: no markup, no guesses at what to colour."""
+    """A console that leaves our texts alone: no markup, no automatic highlighting."""
     return Console(highlight=False, markup=False, emoji=False)
 
 
@@ -56,7 +56,7 @@ def heading(words: Words, display: Display) -> RenderableType:
 
 
 def board(words: Words, display: Display, width: int) -> RenderableType:
-    """Who is where: the occupied places in the order of the map, then what waits or lies beside it."""
+    """The pieces on the board: occupied places in the order of the map, then tracks, trays and piles."""
     wide = width >= WIDE
     sides = _columns(words, display)
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
@@ -78,7 +78,7 @@ def board(words: Words, display: Display, width: int) -> RenderableType:
 
 
 def _place(words: Words, place: str, here: SpaceState, wide: bool) -> list[Text]:
-    """The name of a place and, with room, who holds it; a place that both camps stand in is marked."""
+    """The name of a place and, if there is room, its holder. A place with both camps is marked."""
     if here.holder == CONTESTED:
         name = Text(place if wide else f"{place} ×", "bold yellow")
         return [name, Text(words.ui("ui-contested"), "yellow")] if wide else [name]
@@ -114,7 +114,7 @@ def _sum(words: Words, display: Display, side: str) -> int:
 
 
 def _beside(words: Words, display: Display) -> list[RenderableType]:
-    """Tracks in one line, and each tray with what comes first in it."""
+    """Tracks in one line, and each tray with its first entries."""
     lines = [" · ".join(f"{words.say(track.name)} {track.value}/{track.last}" for track in display.tracks)]
     for tray in display.trays:
         if tray.pieces:
@@ -127,7 +127,7 @@ def _beside(words: Words, display: Display) -> list[RenderableType]:
 
 
 def _pile(words: Words, pile: Pile) -> str:
-    """Cards that lie together: their faces as far as they are seen, and how many backs."""
+    """A pile of cards: the visible faces, and the number of backs."""
     faces = [words.name(card, "card") for card in pile.cards]
     backs = pile.count - len(faces)
     shown = [*faces, *([words.ui("ui-backs", count=backs)] if backs or not faces else [])]
@@ -143,9 +143,9 @@ def prompt(words: Words, decision: Decision) -> Text:
 
 
 def choices(words: Words, actions: list[Action], display: Display | None = None) -> RenderableType:
-    """The numbered actions: pieces under their place, other things in columns under their verb, the rest in a line.
+    """The numbered actions: pieces under their place, other operands in columns under their verb, the rest in a line.
 
-    With `display`, places are offered with the number of pieces that each side has there, in its colour.
+    With `display`, each place shows the number of pieces that each side has there, in its colour.
     """
     groups: dict[str, list[tuple[int, Action]]] = {}
     for number, action in enumerate(actions, 1):
@@ -175,7 +175,7 @@ def _choice(words: Words, number: int, action: Action, display: Display | None =
 
 
 def _by_place(words: Words, offered: list[tuple[int, Action]]) -> list[Text]:
-    """Pieces under the names of their places; nothing if these actions are not all about pieces in places."""
+    """Pieces under the names of their places; empty if these actions are not all about pieces in places."""
     places: dict[str, list[tuple[int, str]]] = {}
     for number, action in offered:
         target = words.game.target(action)
@@ -196,7 +196,7 @@ def _by_place(words: Words, offered: list[tuple[int, Action]]) -> list[Text]:
 
 
 def odds_line(words: Words, preview: Preview) -> Text:
-    """The odds in one line where they are simple, else a word on how to see them."""
+    """The odds in one line if they are simple, otherwise a note on how to see them."""
     if len(preview.outcomes) > 2:
         return Text(words.ui("ui-odds-more"), "dim")
     shown = ", ".join(f"{words.say(outcome.message)} {_percent(outcome.probability)}" for outcome in preview.outcomes)
@@ -204,7 +204,7 @@ def odds_line(words: Words, preview: Preview) -> Text:
 
 
 def _shift(words: Words, shift: Shift) -> str:
-    """What is added, to what, and why; of what is halved there is no figure."""
+    """What is added, to what, and why. A shift without a value, such as halving, shows a dot."""
     figure = f"{shift.value:+g}" if shift.value else "·"
     on = f" ({words.say(Message(f'shift-on-{shift.on}'))})" if shift.on else ""
     return f"  {figure}  {words.say(shift.message)}{on}"
@@ -229,7 +229,7 @@ def odds(words: Words, preview: Preview) -> RenderableType:
 
 
 def _percent(chance: float) -> str:
-    """Rounded, but never so that a chance looks like none or like certainty."""
+    """A rounded percentage. Never shows a small chance as 0 or a near certainty as 100."""
     if 0 < chance < 0.001:
         return "< 0.1 %"
     if 0.999 < chance < 1:
@@ -245,7 +245,7 @@ def event(words: Words, happened: Event) -> Text:
 
 
 def refusal(words: Words, refused: Refusal) -> Text:
-    """Why not, by which rule."""
+    """The reason of a refusal, with its rule."""
     return Text.assemble((words.say(refused), "yellow"), cite(refused.rule))
 
 

@@ -1,4 +1,4 @@
-"""Play in a terminal against the machine: any game, through the public API alone."""
+"""Play any game in a terminal against the machine, through the public API alone."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ ALIASES = {
 
 
 class Leave(Exception):
-    """The player gets up from the table."""
+    """The player leaves the table."""
 
 
 def choose_seat(game: Game[Any, Any], options: Mapping[str, Any], wish: str | None) -> str:
-    """A seat by its name or by one of its sides; the first one if nobody asks for any."""
+    """A seat by its name or by one of its sides; the first one by default."""
     seats = game.seats(options)
     if wish is None:
         return next(iter(seats))
@@ -65,12 +65,12 @@ def choose_seat(game: Game[Any, Any], options: Mapping[str, Any], wish: str | No
 
 
 def whole(text: str) -> int | None:
-    """A number of a reasonable size, or nothing."""
+    """A number of reasonable size, or None."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) <= 9 else None
 
 
 class Session:
-    """One person at the table, the machine on all other seats."""
+    """One player at the table, the machine in all other seats."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class Session:
         data: Path | None = None,
         seed: int | str | None = None,
     ) -> None:
-        """With `seed` the machine has the same whims every time."""
+        """With a `seed` the machine's choices are reproducible."""
         if state.origin is None:
             raise BadInput("an imagined state cannot be played", where="play")
         self.game = state.game
@@ -94,9 +94,9 @@ class Session:
         self.words = Words(self.game, language)
         self.out = screen.console()
         self.machine = agents.make(level, self.game, secrets.randbelow(2**32) if seed is None else seed)
-        self.saved: list[Action] | None = None  # the log as it was when last saved
+        self.saved: list[Action] | None = None  # the history when last saved
         self.shown: tuple[Message, ...] = ()  # the last heading: turn, phase
-        self.turn: tuple[Message, ...] | None = None  # the turn of the last board
+        self.turn: tuple[Message, ...] | None = None  # the turn of the last board shown
         self.fresh = True  # the open decision has not been shown yet
         self.taught: set[str] = set()  # rules whose text has been shown
         self.commands: dict[str, Callable[[str], None]] = {
@@ -108,7 +108,7 @@ class Session:
     # --- the loop -----------------------------------------------------------------------------------
 
     def run(self) -> int:
-        """Play until the game is over or the player leaves; the exit code of the command."""
+        """Play until the game is over or the player leaves. Returns the exit code of the command."""
         try:
             self.welcome()
             while not self.state.over:
@@ -120,7 +120,7 @@ class Session:
             return self.leave(0)
         except KeyboardInterrupt:
             return self.leave(130)
-        except Exception:  # whatever is broken, the game is not lost
+        except Exception:  # save the game even on an unexpected fault
             self.leave(1)
             raise
         return 0
@@ -136,7 +136,7 @@ class Session:
         self.show_heading()
 
     def let_machine_play(self) -> None:
-        """Everything up to the next decision of this seat."""
+        """Play for the machine up to the next decision of this seat."""
         if self.machine_decides() is None:
             return
         with self.out.status("") as status:
@@ -145,12 +145,12 @@ class Session:
                 self.play(self.machine.choose(self.state.view(side)), side)
 
     def machine_decides(self) -> str | None:
-        """The machine's side that decides now, if one does."""
+        """The machine's side that decides now, if any."""
         decision = self.state.decision
         return decision.side if decision is not None and decision.side not in self.mine else None
 
     def ask(self) -> None:
-        """Show the open decision once, then take one line."""
+        """Show the open decision once, then handle one line of input."""
         if self.fresh:
             self.show_decision()
             self.fresh = False
@@ -171,7 +171,7 @@ class Session:
         return line.encode("utf-8", "replace").decode().strip()
 
     def obey(self, line: str) -> None:
-        """A number, an action, a command; anything else is answered with the rule that is in the way."""
+        """Handle a number, an action or a command. Any other line gets a refusal with its rule."""
         action = self.meant(line)
         command, _, rest = line.partition(" ")
         name = fold(command)
@@ -190,7 +190,7 @@ class Session:
             self.refuse(line)
 
     def meant(self, line: str) -> Action | None:
-        """The legal action that a line stands for: its number, its text, or a name that only it has."""
+        """The legal action that a line means: its number, its text, or a name that only it has."""
         legal = self.view().actions()
         if not line:
             return legal[0] if len(legal) == 1 else None
@@ -223,7 +223,7 @@ class Session:
         self.out.print(self.words.ui("ui-record", file=str(path), command=command), soft_wrap=True)
 
     def leave(self, code: int) -> int:
-        """Save what is not saved yet and say how to go on."""
+        """Save unsaved changes and print how to resume."""
         self.out.print()
         try:
             if self.saved != self.state.history():
@@ -250,7 +250,7 @@ class Session:
         self.out.print()
         self.out.print(screen.prompt(self.words, decision))
         self.teach(decision.rule)
-        display = self.see() if self.out.color_system else None  # without colours nobody could tell the counts apart
+        display = self.see() if self.out.color_system else None  # without colours the counts are indistinguishable
         self.out.print(screen.choices(self.words, actions, display))
         preview = view.preview()
         if preview is not None:
@@ -259,14 +259,14 @@ class Session:
             self.out.print(Text(self.words.ui("ui-only-choice"), "dim"))
 
     def teach(self, rule: str) -> None:
-        """The first time a rule asks for a decision, say what it says."""
+        """Show the text of a rule the first time it asks for a decision."""
         text = screen.rule_text(self.words, rule)
         if rule not in self.taught and text is not None:
             self.out.print(text, style="dim")
         self.taught.add(rule)
 
     def view(self) -> View[Any, Any]:
-        """What this seat may know: whatever is shown comes from here."""
+        """What this seat may know. Everything shown comes from here."""
         return self.game.view(self.state, *self.mine)
 
     def see(self) -> Display:
@@ -274,14 +274,14 @@ class Session:
         return self.view().display()
 
     def tell(self, events: Iterable[Event]) -> None:
-        """Say what has happened, as far as this seat may know it."""
+        """Print the events that this seat may see."""
         for happened in seen_by(events, self.mine):
             self.out.print(screen.event(self.words, happened))
 
     # --- commands -----------------------------------------------------------------------------------
 
     def why(self, rest: str) -> None:
-        """Why a wish, or one wish after another, is not allowed."""
+        """Explain why an action, or a sequence of actions, is not allowed."""
         decision = self.view().decision
         assert decision is not None
         if not rest:
@@ -293,7 +293,7 @@ class Session:
             self.out.print(screen.rule_text(self.words, refused.rule) or "")
 
     def refuse(self, line: str) -> Refusal | None:
-        """Say why a line cannot be played, or that it can."""
+        """Print why a line cannot be played, or that it can."""
         wishes = [str(self.meant(wish.strip()) or wish.strip()) for wish in line.split(",") if wish.strip()]
         if not wishes:
             raise BadInput(self.words.ui("ui-say-what", command="why", usage=USAGE["why"]))
@@ -310,7 +310,7 @@ class Session:
         self.out.print(shown)
 
     def undo(self, rest: str) -> None:
-        """The undo law, and beyond it: only what this seat has done."""
+        """Undo the last action, if undo is allowed and the action was this seat's."""
         before = self.state.undo()
         decision = before.decision
         assert decision is not None
@@ -381,7 +381,7 @@ class Session:
 
 @contextlib.contextmanager
 def completing(texts: Iterable[str]) -> Any:
-    """The Tab key completes actions and commands where the system can do that."""
+    """Complete actions and commands with the Tab key, if readline is available."""
     try:
         import readline
     except ImportError:  # not on every system
@@ -395,7 +395,7 @@ def completing(texts: Iterable[str]) -> Any:
 
     before, marks = readline.get_completer(), readline.get_completer_delims()
     readline.set_completer(complete)
-    readline.set_completer_delims("\n")  # an action is completed as a whole, spaces and all
+    readline.set_completer_delims("\n")  # an action is completed as a whole, including spaces
     readline.parse_and_bind("tab: complete")
     try:
         yield

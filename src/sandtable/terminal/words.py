@@ -19,12 +19,12 @@ def _own() -> Catalogue:
 
 
 def readable(word: str) -> str:
-    """The last resort for a word without a text: `naval-bombardment` is read as "naval bombardment"."""
+    """The fallback for a word without a text: `naval-bombardment` reads as "naval bombardment"."""
     return word.replace("-", " ").replace("_", " ").strip()
 
 
 class Words:
-    """Everything the terminal says."""
+    """All texts of the terminal."""
 
     def __init__(self, game: Game[Any, Any], language: str = "en") -> None:
         if language not in LANGUAGES:
@@ -34,7 +34,7 @@ class Words:
         self.kinds = {piece.id: piece for piece in game.pieces}
 
     def say(self, message: Message | Refusal) -> str:
-        """A sentence of the game; a text that is missing does not stop play."""
+        """A sentence of the game. A missing text does not stop play."""
         try:
             return self.game.text(message, self.language)
         except BadInput:
@@ -45,7 +45,7 @@ class Words:
         return _own().text(Message(name, args), self.language)
 
     def name(self, word: str, *families: str, **args: Any) -> str:
-        """A word by the first family that knows it: ("uk", "side") is the text `side-uk`."""
+        """The text of a word in the first family that has it: ("uk", "side") is the text `side-uk`."""
         for family in families:
             message = Message(f"{family}-{word}", args)
             for catalogue in (self.game.catalogue, _own()):
@@ -70,22 +70,22 @@ class Words:
         return ", ".join(self.side(side) for side in sides)
 
     def holder(self, holder: str) -> str:
-        """Who holds a place, in a word."""
+        """The holder of a place."""
         return self.name(holder, "camp", "side", "held") if holder else ""
 
     def owner(self, kind: str) -> str:
-        """The side a kind of piece belongs to; "" if to none."""
+        """The side that a kind of piece belongs to; "" if none."""
         return self.kinds[kind].side if kind in self.kinds and self.kinds[kind].side in self.game.sides else ""
 
     def piece(self, kind: str) -> str:
-        """A kind of piece in words; a unit by its own name, as the log calls it."""
+        """A kind of piece in words; a unit by its own name, as in the log."""
         return self.say(self.kinds[kind].name) if kind in self.kinds else readable(kind)
 
     def _single(self, kind: str) -> bool:
         return kind in self.kinds and self.kinds[kind].name.id == "unit-name"
 
     def pieces(self, kind: str, count: int, short: bool = False) -> str:
-        """So many pieces of a kind: "2 tanks", or a unit by its name; whose they are is clear from the column."""
+        """A number of pieces: "2 tanks", or a unit by its name. The column shows their side."""
         if count == 1 and self._single(kind):
             return self.piece(kind)
         message = f"{'short' if short else 'symbol'}-{self.kinds[kind].symbol if kind in self.kinds else ''}"
@@ -93,11 +93,11 @@ class Words:
         return f"{count} {self.ui(message, count=count) if known else self.piece(kind)}"
 
     def several(self, kind: str, count: int) -> str:
-        """So many pieces of a kind, and whose: "2 × British tank"; a unit by its name."""
+        """A number of pieces with their side: "2 × British tank"; a unit by its name."""
         return self.piece(kind) if count == 1 and self._single(kind) else f"{count} × {self.piece(kind)}"
 
     def action(self, action: Action) -> str:
-        """An action in words; one that the game has no words for is shown as it is typed."""
+        """An action in words. An action without a text is shown as typed."""
         try:
             return self.game.text(self.game.label(action), self.language)
         except (BadInput, NotImplementedError, KeyError):

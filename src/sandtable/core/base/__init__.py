@@ -1,4 +1,4 @@
-"""Building blocks without a game: actions, dice, cards, events, messages, the display format.
+"""Building blocks that know no game: actions, dice, cards, events, messages, the display format.
 
-Everything else in the house imports these modules; they import only each other.
+Every other package imports these modules. They import only each other.
 """

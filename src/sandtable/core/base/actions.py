@@ -1,4 +1,4 @@
-"""Atomic actions: a verb and at most one operand, as short words."""
+"""Atomic actions: a verb and at most one operand, written as short words."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import msgspec
 
 from sandtable.core.base.errors import BadInput
 
-_LONGEST = 200  # no action is that long; longer texts are not worth folding
+_LONGEST = 200  # no action is that long; longer texts are not folded
 
 
 class Action(msgspec.Struct, frozen=True, gc=False):
-    """One thing a side may do: `unit 16/1`, `zone Caen`, `roll`, `done`.
+    """One choice open to a side: `unit 16/1`, `zone Caen`, `roll`, `done`.
 
     >>> Action.parse("zone Caen")
     Action(verb='zone', operand='Caen')
@@ -29,7 +29,7 @@ class Action(msgspec.Struct, frozen=True, gc=False):
 
     @classmethod
     def parse(cls, text: str) -> Action:
-        """Read the text form; only the shape is checked, not whether a game knows the words."""
+        """Parse the text form. Checks only the shape, not whether a game knows the words."""
         if not isinstance(text, str):
             raise BadInput(f"an action is a text such as 'zone Caen', not {type(text).__name__}", where="action")
         words = text.split(maxsplit=1)
@@ -39,25 +39,25 @@ class Action(msgspec.Struct, frozen=True, gc=False):
 
 
 def fold(text: str) -> str:
-    """Text as a hasty hand types it: no capitals, no accents, one kind of apostrophe."""
+    """The text without capitals and accents and with one kind of apostrophe, so that quick typing still matches."""
     plain = unicodedata.normalize("NFKD", text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'"))
     return "".join(c for c in plain if not unicodedata.combining(c)).casefold()
 
 
 class Vocabulary(Mapping[str, Action]):
-    """Every action a game can ever offer, by its text: the universe of verbs and operands.
+    """Every action a game can ever offer, by its text.
 
-    Offered actions are always these objects, so that a list of actions is a list of references.
+    Games always offer these very objects, so a list of actions is a list of references.
     """
 
     def __init__(self, kinds: Mapping[str, str]) -> None:
         self.kinds = dict(kinds)  # verb -> kind of its operand ("unit", "space", ...; "" for none)
         self.actions: dict[str, Action] = {}
         self._folded: dict[str, Action] = {}
-        self._operands: dict[str, set[str]] = {}  # by kind, folded; made when somebody asks
+        self._operands: dict[str, set[str]] = {}  # by kind, folded; built on first use
 
     def add(self, verb: str, operand: str = "") -> Action:
-        """The one action object for these words."""
+        """The single action object for this verb and operand."""
         if verb not in self.kinds:
             raise BadInput(f"the verb {verb!r} has no kind of operand", where="vocabulary")
         action = Action(verb, operand)
@@ -67,7 +67,7 @@ class Vocabulary(Mapping[str, Action]):
         return tuple(self.add(verb, operand) for operand in operands)
 
     def find(self, wish: Action | str) -> Action | None:
-        """The known action behind an action or its text; capitals, accents and spacing do not matter."""
+        """The known action for an action or its text. Ignores capitals, accents and extra spaces."""
         text = str(wish)
         known = self.actions.get(text)
         if known is None and len(text) <= _LONGEST and text.isprintable():
@@ -77,7 +77,7 @@ class Vocabulary(Mapping[str, Action]):
         return known
 
     def operand_exists(self, verb: str, operand: str) -> bool:
-        """Whether some verb with the same kind of operand takes this one: a hex of the map, though not for this verb.
+        """True if a verb with the same kind of operand accepts this one: a hex of the map that this verb cannot take.
 
         >>> words = Vocabulary({"hex": "space", "bomb": "space"})
         >>> words.add("hex", "2304"), words.add("bomb", "2310")

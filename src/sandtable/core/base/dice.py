@@ -1,9 +1,9 @@
 """Counter-based dice: a key and a counter, nothing else.
 
-Die number n is a pure function of (key, n): eight 64-bit words come from BLAKE2b over the block
-number n // 8, keyed with the game's key, and the die is word n % 8 modulo the number of sides (a bias
-below 2**-60). So copying dice is copying two values, any die can be recomputed by anybody who holds
-the key, and the key can be committed to before the game (SHA-256) and revealed after it.
+Die number n is a pure function of (key, n). BLAKE2b over the block number n // 8, keyed with the game's key, yields
+eight 64-bit words; the die is word n % 8 modulo the number of sides (a bias below 2**-60). Copying dice therefore
+copies two values, and anyone with the key can recompute any die. The key can be committed to before the game (SHA-256)
+and revealed after it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _WORDS = struct.Struct("<8Q").unpack
 def make_key(seed: int | str | bytes | None) -> bytes:
     """A 256-bit key: from the system's randomness, or reproducibly from a seed.
 
-    A seed is for tests and studies: whoever knows it knows the dice.
+    Seeds are for tests and studies: anyone who knows the seed can predict the dice.
     """
     if seed is None:
         return secrets.token_bytes(KEY_BYTES)
@@ -35,22 +35,22 @@ def make_key(seed: int | str | bytes | None) -> bytes:
 
 
 def check_script(dice: object, sides: int = 6) -> tuple[int, ...]:
-    """Dice fixed in advance, as they come from a user."""
+    """Validate dice that a user fixes in advance."""
     if not isinstance(dice, (list, tuple)) or not all(type(die) is int and 1 <= die <= sides for die in dice):
         raise BadInput(f"a list of whole numbers from 1 to {sides}, the dice to be thrown first", where="dice")
     return tuple(dice)
 
 
 def commitment(key: bytes) -> str:
-    """What may be shown before the game: it fixes the key without telling it."""
+    """The hash to publish before the game: it fixes the key without revealing it."""
     return hashlib.sha256(b"sandtable dice " + key).hexdigest()
 
 
 class Dice:
     """The only source of chance in a game.
 
-    `script` holds dice that are fixed in advance (worked examples, records whose key is not known
-    yet); they are used up before the key is asked.
+    `script` holds dice fixed in advance (worked examples, records whose key is still secret). They come before any die
+    from the key.
     """
 
     __slots__ = ("_block", "_block_number", "count", "key", "script")
@@ -82,7 +82,7 @@ class Dice:
         return values
 
     def throw(self, sides: int) -> int:
-        """The next die alone."""
+        """The next die."""
         count = self.count
         if self.script or count >> 3 != self._block_number:
             return self.roll(1, sides)[0]

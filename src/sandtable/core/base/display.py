@@ -1,7 +1,7 @@
-"""What a page needs to draw any game without knowing it: the board, the pieces, and what stands where.
+"""What a page needs to draw any game without knowing it: the board, the pieces, and which pieces are where.
 
-Coordinates run from (0, 0) at the top left to (`width`, `height`). Every text is a message, every name of
-a piece or a place an id, so that the page says everything in the player's language.
+Coordinates run from (0, 0) at the top left to (`width`, `height`). Every text is a message and every name of a piece or
+a place is an id, so the page can show everything in the player's language.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ Point = tuple[float, float]
 
 
 class Space(msgspec.Struct, frozen=True):
-    """A place where pieces can stand: an area, a hex, a box off the map."""
+    """A place for pieces: an area, a hex, a box off the map."""
 
     id: str
     x: float  # where its pieces are drawn
     y: float
-    kind: str  # what it looks like: land, sea, box, air, or a terrain
+    kind: str  # its look: land, sea, box, air, or a terrain
     shape: tuple[Point, ...] = ()  # its outline; empty for a hex, whose outline follows from the grid
     label: Point | None = None  # where its name is written
-    marks: tuple[Message, ...] = ()  # what is printed on it for good: a city, a sector
-    name: Message | None = None  # what it is called, where its id is only a number
-    feature: str = ""  # what stands on its ground: town, city
+    marks: tuple[Message, ...] = ()  # permanent print: a city, a sector
+    name: Message | None = None  # its name, if its id is only a number
+    feature: str = ""  # what is built on it: town, city
     colour: str = ""  # a coloured rim: an entry zone, a beach
 
 
@@ -36,7 +36,7 @@ class Link(msgspec.Struct, frozen=True):
     start: str
     end: str
     kind: str
-    along: bool = False  # along the side that the two share, not from one to the other
+    along: bool = False  # along the side that the spaces share, not from one to the other
 
 
 class Shape(msgspec.Struct, frozen=True):
@@ -47,7 +47,7 @@ class Shape(msgspec.Struct, frozen=True):
 
 
 class HexGrid(msgspec.Struct, frozen=True):
-    """The lattice of a hex board: the distance of a hex's centre from its corners, and which way hexes point."""
+    """The lattice of a hex board: the distance from a hex's centre to its corners, and which way hexes point."""
 
     size: float
     pointy: bool
@@ -66,34 +66,34 @@ class Board(msgspec.Struct, frozen=True):
 
 
 class PieceKind(msgspec.Struct, frozen=True):
-    """A kind of counter: whose it is, its symbol, and the figures printed on it."""
+    """A kind of counter: its side, its symbol, and the figures printed on it."""
 
     id: str
     name: Message
     side: str
     symbol: str  # infantry, artillery, armour, fortification, fighter, bomber, headquarters ...
-    figures: tuple[str, ...] = ()  # the first is what it fights with
-    colour: str = ""  # its paint, where that is not its side's: grey, olive, sand ...
+    figures: tuple[str, ...] = ()  # the first is its combat strength
+    colour: str = ""  # its colour, if not its side's: grey, olive, sand ...
     size: str = ""  # II, III, X ...
-    formation: str = ""  # what is written on it
-    written: Message | None = None  # the same, where it is not a name but a word
+    formation: str = ""  # the text printed on it
+    written: Message | None = None  # that text as a message, if it is a word and not a name
     silhouette: bool = False  # a picture of its vehicle or gun instead of the symbol
 
 
 class Stack(msgspec.Struct, frozen=True):
-    """Pieces of one kind in one space. `unit` is the operand that names them in actions."""
+    """Pieces of one kind in one space. `unit` is the operand that selects them in actions."""
 
     kind: str
     count: int
     unit: str
     marks: tuple[Message, ...] = ()  # states: moved, disrupted, casualty
-    figures: tuple[str, ...] = ()  # as it stands now; empty: those of its kind
-    steps: int = 0  # strength levels left
-    full: int = 0  # and those it had; 0: it is not counted in levels
+    figures: tuple[str, ...] = ()  # current figures; empty: those of its kind
+    steps: int = 0  # steps left
+    full: int = 0  # steps at full strength; 0: the piece has no steps
 
 
 class SpaceState(msgspec.Struct, frozen=True):
-    """What stands in a space now, and who holds it ('' for nobody)."""
+    """The current pieces of a space and the side that controls it ('' for none)."""
 
     stacks: tuple[Stack, ...] = ()
     holder: str = ""
@@ -101,7 +101,7 @@ class SpaceState(msgspec.Struct, frozen=True):
 
 
 class Bead(msgspec.Struct, frozen=True):
-    """Something that lies in a box of a track, or some of a kind in a cup: what it is, and in whose colour."""
+    """A counter in a box of a track, or several alike in a cup, with its side's colour."""
 
     name: Message
     side: str = ""
@@ -111,8 +111,8 @@ class Bead(msgspec.Struct, frozen=True):
 class Track(msgspec.Struct, frozen=True):
     """A counter on a track: turn 3 of 10.
 
-    Its form is a row of boxes with one marker, a number of points, a row of boxes filled with `beads` one after the
-    other, or a cup in which beads lie.
+    The form is a row of boxes with one marker, a number of points, a row of boxes filled with `beads` in order, or a
+    cup of beads.
     """
 
     id: str
@@ -125,26 +125,26 @@ class Track(msgspec.Struct, frozen=True):
 
 
 class Tray(msgspec.Struct, frozen=True):
-    """Pieces off the map in order: a reinforcement chart, the lost, a casualty area."""
+    """Pieces off the map in order: a reinforcement chart, eliminated units, a casualty area."""
 
     id: str
     name: Message
     pieces: tuple[tuple[str, int], ...]  # runs of a kind and their number, in order
-    stacks: tuple[Stack, ...] = ()  # the same piece by piece, where each has a state of its own
+    stacks: tuple[Stack, ...] = ()  # the same pieces one by one, if each has its own state
 
 
 class CardPart(msgspec.Struct, frozen=True):
-    """One thing that stands on a card: what it orders, what it allows, the roll at its foot."""
+    """One element of a card: what it orders, what it allows, the roll at its foot."""
 
-    id: str  # by this `Pile.parts` and `Turned.part` say which of them count
+    id: str  # `Pile.parts` and `Turned.part` refer to it
     text: Message
     name: Message | None = None  # what kind of thing it is
-    form: Literal["line", "title", "foot"] = "line"  # a line, a large one, or a figure in the row at the foot
-    dice: tuple[int, ...] = ()  # drawn in place of the text, which says the same
+    form: Literal["line", "title", "foot"] = "line"  # a line, a large line, or a figure in the row at the foot
+    dice: tuple[int, ...] = ()  # drawn in place of the text, which means the same
 
 
 class CardFace(msgspec.Struct, frozen=True):
-    """What stands on a card: its title, its parts from top to bottom, and its rule."""
+    """The face of a card: its title, its parts from top to bottom, and its rule."""
 
     id: str
     name: Message
@@ -156,20 +156,20 @@ class CardFace(msgspec.Struct, frozen=True):
 class Pile(msgspec.Struct, frozen=True):
     """Cards that lie together: a hand, a draw pile, the discards, cards on the table.
 
-    `cards` are those whose faces the reader may see, in order; the rest of `count` are backs.
+    `cards` are the visible faces, in order; the rest of `count` are backs.
     """
 
     id: str
     name: Message
     count: int
     form: Literal["hand", "draw", "discard", "open"]
-    side: str = ""  # whose it is
+    side: str = ""  # its owner
     cards: tuple[str, ...] = ()
-    parts: tuple[str, ...] = ()  # of its cards: those that count at this moment
+    parts: tuple[str, ...] = ()  # the parts of its cards that apply now
 
 
 class Card(msgspec.Struct, frozen=True):
-    """A card that lies open: its title, its rule, and whether it is the one in force."""
+    """A face-up card: its title, its rule, and whether it is in force."""
 
     id: str
     name: Message
@@ -178,27 +178,27 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Layer(msgspec.Struct, frozen=True):
-    """Something that can be laid over the board: zones of control, bonds, lines of supply."""
+    """A layer that can be drawn over the board: zones of control, bonds, lines of supply."""
 
     id: str
     name: Message
-    kind: str  # how it is drawn: zone, bond, reach, supply; line: between two spaces that the reader names
-    side: str = ""  # in whose colour
+    kind: str  # how it is drawn: zone, bond, reach, supply; line: between two spaces that the player chooses
+    side: str = ""  # the side whose colour it takes
 
 
 class Overlay(msgspec.Struct, frozen=True):
-    """What is drawn of a layer at this moment; worked out when somebody looks (`Game.overlays`, `Game.between`)."""
+    """The current drawing of a layer, computed on request (`Game.overlays`, `Game.between`)."""
 
     id: str  # of the layer
     spaces: tuple[str, ...] = ()
-    sides: tuple[tuple[str, str], ...] = ()  # the sides that two spaces share
+    sides: tuple[tuple[str, str], ...] = ()  # hexsides, each as the two spaces that share it
     lines: tuple[tuple[str, ...], ...] = ()  # from centre to centre
     stops: tuple[str, ...] = ()  # spaces where the line is stopped
-    notes: tuple[Message, ...] = ()  # what is to be said about it: whether it is clear, what counts on the way
+    notes: tuple[Message, ...] = ()  # remarks: whether the line is clear, what counts along it
 
 
 class Compass(msgspec.Struct, frozen=True):
-    """Directions that matter to a side on the whole board, drawn in a corner of it: where it retreats to."""
+    """Directions that matter to a side on the whole board, drawn in a corner: where it retreats to."""
 
     name: Message
     side: str
@@ -206,25 +206,25 @@ class Compass(msgspec.Struct, frozen=True):
 
 
 class Route(msgspec.Struct, frozen=True):
-    """A space further off, and the actions that lead the pieces in hand there one after the other."""
+    """A space further off, and the sequence of actions that moves the selected pieces there."""
 
     space: str
     actions: tuple[str, ...]
 
 
 class Prices(msgspec.Struct, frozen=True):
-    """What it costs the pieces in hand to get to spaces, by the cheapest way, and the points that they have left."""
+    """The cheapest cost for the selected pieces to reach each space, and the points they have left."""
 
     points: float
     spaces: dict[str, float]
 
 
 class NumberField(msgspec.Struct, frozen=True):
-    """A number of a form: the action `VERB N` sets it."""
+    """A number in a form: the action `VERB N` sets it."""
 
     verb: str
     name: Message
-    value: int  # as it is set now
+    value: int  # the current value
     least: int
     most: int
 
@@ -233,12 +233,12 @@ class Form(msgspec.Struct, frozen=True):
     """Numbers that the open decision sets one by one and the page asks for together: points of a plan."""
 
     fields: tuple[NumberField, ...]
-    total: int | None = None  # they may not add up to more
-    done: str = ""  # the action that hands the form in
+    total: int | None = None  # upper limit of their sum
+    done: str = ""  # the action that submits the form
 
 
 class Display(msgspec.Struct, frozen=True):
-    """Everything that changes, for one side."""
+    """Everything that changes during play, as one side sees it."""
 
     heading: tuple[Message, ...]  # turn, phase
     spaces: dict[str, SpaceState]
@@ -246,15 +246,15 @@ class Display(msgspec.Struct, frozen=True):
     trays: tuple[Tray, ...] = ()
     cards: tuple[Card, ...] = ()
     layers: tuple[Layer, ...] = ()  # what `Game.overlays` can draw on request
-    chosen: tuple[str, ...] = ()  # kinds of pieces that the open decision has in hand
-    aims: tuple[str, ...] = ()  # spaces that they are aimed at
-    routes: tuple[Route, ...] = ()  # where they could go in more than one action
-    focus: tuple[str, ...] = ()  # the spaces in play where that is only a part of the board; empty: all
+    chosen: tuple[str, ...] = ()  # kinds of pieces selected in the open decision
+    aims: tuple[str, ...] = ()  # spaces that those pieces target
+    routes: tuple[Route, ...] = ()  # where they can go in more than one action
+    focus: tuple[str, ...] = ()  # the spaces in play if only part of the board is used; empty: all
     compasses: tuple[Compass, ...] = ()
-    board: str = ""  # the board in use, where a game has several
+    board: str = ""  # the board in use, if a game has several
     piles: tuple[Pile, ...] = ()
-    drag: bool = False  # pieces that may be chosen can be dragged to where they go
-    form: Form | None = None  # for the side that decides
+    drag: bool = False  # selectable pieces can be dragged to their destination
+    form: Form | None = None  # for the deciding side
     prices: Prices | None = None
 
 
@@ -266,24 +266,24 @@ class Earlier(NamedTuple):
 
 
 class Chart(msgspec.Struct, frozen=True):
-    """A printed table of a game: what each terrain costs, what each die brings, what each turn brings.
+    """A printed table of a game: terrain costs, combat results, the turn calendar.
 
-    A cell is a text as it stands (a figure, odds, the name of a place) or a message. The first of a row names it.
+    A cell is literal text (a figure, odds, a place name) or a message. The first cell of a row is its name.
     """
 
     id: str
     name: Message
-    head: tuple[Message | str, ...]  # the columns; `Preview.after` lights up the one of that name
+    head: tuple[Message | str, ...]  # the columns; `Preview.after` highlights the one of that name
     rows: tuple[tuple[Message | str, ...], ...]
     rule: str = ""
     notes: tuple[Message, ...] = ()
-    ground: dict[str, int] = {}  # of kinds and features of spaces: the number of the row that tells of them
+    ground: dict[str, int] = {}  # for kinds and features of spaces, the number of their row
 
 
 class Target(msgspec.Struct, frozen=True):
-    """Where an action can be clicked: a space, a kind of piece in it, a card, or nothing of these (a button).
+    """Where an action can be clicked: a space, a kind of piece in it, a card, or none of these (a button).
 
-    A piece without a space is clicked wherever it stands, on the board or in a tray.
+    A piece without a space can be clicked anywhere it is shown, on the board or in a tray.
     """
 
     space: str = ""
@@ -292,9 +292,9 @@ class Target(msgspec.Struct, frozen=True):
 
 
 class ActionWarning(msgspec.Struct, frozen=True):
-    """What stands on a button before it is pressed (see engine/warnings.py).
+    """A warning shown on a button before it is pressed (see engine/warnings.py).
 
-    `grave`: something of whoever chooses is lost for certain; `left`: something that could still act is left behind.
+    `grave`: the player is certain to lose something. `left`: something that could still act is left behind.
     """
 
     kind: Literal["grave", "left"]
@@ -312,5 +312,5 @@ class Choice(msgspec.Struct, frozen=True):
     label: Message
     target: Target
     warning: ActionWarning | None = None
-    price: Message | None = None  # what is paid for it, where the rules know a price: one point
-    main: bool = False  # of the words that may be said, the one that the decision is about: resolve, roll, done
+    price: Message | None = None  # its cost in the game's points, if the rules set one
+    main: bool = False  # the main button among verbs without operand: resolve, roll, done

@@ -1,4 +1,4 @@
-"""The two ways of saying no: bad input, and a wish that a rule forbids."""
+"""The two kinds of rejection: bad input, and an action that a rule forbids."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import msgspec
 
 
 class BadInput(ValueError):
-    """Something handed to Sandtable cannot be used: a file, a field, an option, a word.
+    """Input that Sandtable cannot use: a file, a field, an option, a word.
 
-    The message is one sentence that names the place (file, line or field) and what would be accepted.
+    The message is one sentence: the place (file, line or field) and what would be accepted.
     """
 
     def __init__(self, problem: str, *, where: str = "") -> None:
@@ -29,7 +29,7 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 class Refused(BadInput):
-    """An action that may not be played now; `refusal` names the rule."""
+    """An action that is not allowed now; `refusal` holds the rule."""
 
     def __init__(self, refusal: Refusal, text: str) -> None:
         self.refusal = refusal
@@ -37,5 +37,5 @@ class Refused(BadInput):
         super().__init__(f"{text} [{refusal.rule}]")
 
     def __reduce__(self) -> tuple[type[Refused], tuple[Refusal, str]]:
-        """So that a refusal comes back whole from another process."""
+        """Pickle the refusal whole, so that it survives the way back from another process."""
         return type(self), (self.refusal, self.text)

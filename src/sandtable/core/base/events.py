@@ -14,11 +14,11 @@ _WORDS = {"by": "side-", "note": "", **{word: f"{word}-" for word in ("unit", "s
 
 
 class Turned(msgspec.Struct, frozen=True, gc=False):
-    """A card that is turned over and decides something; a page shows it large."""
+    """A card turned over to decide something; a page shows it large."""
 
     card: str
-    part: str = ""  # the one of its parts that counts
-    side: str = ""  # whose card it is
+    part: str = ""  # the part of it that applies
+    side: str = ""  # the card's owner
 
 
 Shows = Literal[
@@ -37,29 +37,28 @@ Shows = Literal[
     "gone",
     "held",
 ]
-"""What kind of thing an event is to whoever looks at the board: a turn or a phase begins, a card or an operation is
-begun, a piece moves or comes onto the map, a battle begins, pieces on their way are fired at, a battle's result, a
-retreat, an advance, a piece is reduced, destroyed or leaves alive, a place changes hands. The rest ('') belongs to
-whatever is under way."""
+"""What an event is on the board: a turn or phase begins, a card is played or an operation starts, a piece moves or
+enters the map, a battle begins, moving pieces come under fire, a battle's result, a retreat, an advance, a piece is
+reduced, destroyed or leaves alive, a place changes control. All other events ('') belong to what is in progress."""
 
 
 class Scene(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """An event as a board shows it."""
+    """An event as the board shows it."""
 
     kind: Shows = ""
     at: str = ""  # the place
-    starts: tuple[str, ...] = ()  # where it comes from: a piece, or the attackers
+    starts: tuple[str, ...] = ()  # where the piece or the attackers come from
     piece: str = ""
-    side: str = ""  # whose doing it is, where the event says so
-    count: int = 1  # of such pieces
+    side: str = ""  # the acting side, if the event has one
+    count: int = 1  # the number of pieces
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, tag=True, kw_only=True):
-    """Something happened, by a rule.
+    """Something that happened, with its rule.
 
-    The fields of a subclass are the arguments of its message `event-<class name>`; a field called `unit`, `side`,
-    `by`, `card`, `chart`, `deck` or `note` holds the id of a word that the catalogue names. `only` names the sides
-    that may see the event; nobody is named: everybody may. `shows` says what kind of thing it is on the board.
+    The fields of a subclass are the arguments of its message `event-<class name>`. A field called `unit`, `side`, `by`,
+    `card`, `chart`, `deck` or `note` holds the id of a catalogue entry. `only` lists the sides that may see the event;
+    empty means all. `shows` is its kind on the board.
     """
 
     shows: ClassVar[Shows] = ""
@@ -77,11 +76,11 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag=True, kw_only=True):
         return Message(f"event-{type(self).__name__}", args)
 
     def kind(self) -> Shows:
-        """What kind of thing it is on the board, where that is not the same for the whole class."""
+        """Its kind on the board. Override it if the kind varies within the class."""
         return self.shows
 
     def scene(self) -> Scene | None:
-        """As a board shows it, from its fields `at`, `start` or `starts`, `piece` or `unit`, `side`, `count`."""
+        """The event on the board, from its fields `at`, `start` or `starts`, `piece` or `unit`, `side`, `count`."""
         kind, at, start = self.kind(), getattr(self, "at", ""), getattr(self, "start", "")
         if not kind and not at:
             return None
@@ -90,26 +89,26 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag=True, kw_only=True):
         return Scene(kind, at, starts, piece, getattr(self, "side", ""), getattr(self, "count", 1))
 
     def turned(self) -> Turned | None:
-        """The card that this event turns over, if that is what it tells."""
+        """The card that this event turns over, if any."""
         return None
 
     def losses(self) -> tuple[tuple[str, int], ...]:
-        """The pieces whose loss this event tells: kinds as they are shown, and how many of each."""
+        """The pieces that this event reports as lost: piece kinds as displayed, and the number of each."""
         return ()
 
     def veiled(self) -> Event | None:
-        """What those may see of it who may not see it whole; None: nothing."""
+        """The redacted event for sides without full access; None if they see nothing."""
         return None
 
     def seen_by(self, eyes: Collection[str]) -> Event | None:
-        """The event as the holder of some sides may see it."""
+        """The event as a holder of these sides may see it."""
         if not self.only or any(side in eyes for side in self.only):
             return self
         return self.veiled()
 
 
 def seen_by(events: Iterable[Event], eyes: Collection[str]) -> list[Event]:
-    """Of some events, what the holder of some sides may see."""
+    """The events, or their redacted forms, that a holder of these sides may see."""
     seen = (event.seen_by(eyes) for event in events)
     return [event for event in seen if event is not None]
 
@@ -124,14 +123,14 @@ def signed(value: float) -> str:
 
 
 class Rolled(Event, frozen=True, gc=False, kw_only=True):
-    """Dice were thrown; `hit` is the number to roll or less, 0 where the dice only count."""
+    """Dice were thrown. `hit` is the highest roll that succeeds, 0 if there is no target number."""
 
     dice: tuple[int, ...]
     hit: int = 0
     side: str = ""
     note: str = "roll-plain"
-    sides: int = 6  # of each die; other numbers are draws from a cup
-    adds: tuple[Shift, ...] = ()  # the modifiers of the die, each with its reason
+    sides: int = 6  # of each die; other values are draws from a cup
+    adds: tuple[Shift, ...] = ()  # the die modifiers, each with its reason
 
     def message(self) -> Message:
         plain = super().message()
@@ -147,7 +146,7 @@ class Rolled(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Drawn(Event, frozen=True, gc=False, kw_only=True):
-    """A side has drawn a card; which one, only some may know."""
+    """A side drew a card; only some sides may know which."""
 
     side: str
     deck: str
@@ -162,13 +161,13 @@ class Drawn(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Reshuffled(Event, frozen=True, gc=False, kw_only=True):
-    """The cards of a deck have been shuffled together; so many lie on the pile now."""
+    """The cards of a deck were shuffled together; `count` cards are on the pile now."""
 
     deck: str
     count: int
 
 
 class GameOver(Event, frozen=True, gc=False, kw_only=True):
-    """The game has ended; `note` says how."""
+    """The game has ended; `note` is the message that explains how."""
 
     note: str

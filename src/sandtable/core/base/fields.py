@@ -1,4 +1,4 @@
-"""Reading plain data (positions, requests) field by field: what is wrong is said once, with the name of the field."""
+"""Read plain data (positions, requests) field by field. Errors give the name of the field."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sandtable.core.base.errors import BadInput
 
 
 def check(sound: bool, wanted: str, where: str) -> None:
-    """BadInput that says what is wanted at a field, unless all is sound.
+    """Raise BadInput with what the field should hold, unless it is `sound`.
 
     >>> check(False, "true or false", "empty")
     Traceback (most recent call last):
@@ -20,14 +20,14 @@ def check(sound: bool, wanted: str, where: str) -> None:
 
 
 def known_fields(data: Mapping[str, Any], fields: Iterable[str], where: str = "") -> None:
-    """Refuse every field that is not among these."""
+    """Reject any field outside this list."""
     names = tuple(fields)
     for field in data:
         check(field in names, f"no such field; there are {', '.join(names)}", f"{where}{field}")
 
 
 def table(data: Mapping[str, Any], field: str) -> Mapping[str, Any]:
-    """A field that holds a table; empty if it is not there."""
+    """A field that holds a table; empty if missing."""
     value = data.get(field, {})
     check(isinstance(value, Mapping), "a table of names and values", field)
     found: Mapping[str, Any] = value
@@ -35,7 +35,7 @@ def table(data: Mapping[str, Any], field: str) -> Mapping[str, Any]:
 
 
 def items(data: Mapping[str, Any], field: str) -> list[Any]:
-    """A field that holds a list; empty if it is not there."""
+    """A field that holds a list; empty if missing."""
     value = data.get(field, [])
     check(isinstance(value, (list, tuple)), "a list", field)
     return list(value)
@@ -54,7 +54,7 @@ def flag(value: Any, where: str) -> bool:
 
 
 def one_of(value: Any, known: Iterable[str], where: str) -> str:
-    """One of some words."""
+    """One of these words."""
     names = list(known)
     check(isinstance(value, str) and value in names, f"one of {', '.join(names)}, not {value!r}", where)
     return str(value)

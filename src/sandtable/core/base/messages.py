@@ -1,8 +1,7 @@
-"""Messages: an id and its arguments, turned into English or Italian by one Fluent catalogue.
+"""Messages: an id and its arguments, rendered in English or Italian by one Fluent catalogue.
 
-The engine never builds a sentence. Prompts, events and refusals carry a message id with plain
-arguments; an argument may itself be a message (the name of a unit, of a side), so that every word a
-player reads comes from the catalogue.
+The engine never builds a sentence. Prompts, events and refusals carry a message id with plain arguments. An argument
+may itself be a message (the name of a unit or a side), so every word a player reads comes from the catalogue.
 """
 
 from __future__ import annotations
@@ -21,27 +20,27 @@ LANGUAGES = ("en", "it")
 
 
 class Message(msgspec.Struct, frozen=True):
-    """A catalogue id with the arguments its text asks for."""
+    """A catalogue id with the arguments of its text."""
 
     id: str
     args: Mapping[str, Any] = {}
 
 
 _BESIDE: Final = ("refuse-verb", "refuse-operand", "refuse-not-now", "refuse-never")
-"""What can be said of any wish, the emptiest first: the words mean nothing, or they have no place here."""
+"""The generic refusals, least informative first: unknown words, or words that do not apply here."""
 
 
 def _telling(refusal: Refusal) -> int:
-    """How much a refusal says: that of a rule says more, and most if it names what it is about."""
+    """How informative a refusal is. A rule's own refusal ranks above the generic ones, and highest with arguments."""
     if refusal.message in _BESIDE:
         return _BESIDE.index(refusal.message)
     return len(_BESIDE) + bool(refusal.args)
 
 
 def most_telling(refusals: Iterable[Refusal | None]) -> Refusal | None:
-    """The one that tells most of the refusals of some wishes that could have been meant, likelier ones first.
+    """The most informative of several refusals, None if there is none. Earlier ones win ties.
 
-    None if nothing is refused. No more refusals are asked for once one tells all it can.
+    Stops reading `refusals` as soon as one is as informative as possible.
     """
     best: Refusal | None = None
     for refusal in refusals:
@@ -55,13 +54,13 @@ def most_telling(refusals: Iterable[Refusal | None]) -> Refusal | None:
 
 
 def shorten(words: object, most: int = 60) -> str:
-    """What somebody typed, short enough to be repeated back."""
+    """User input, shortened for an error message."""
     text = str(words)
     return text if len(text) <= most else text[: most - 3] + "..."
 
 
 def text_files(folder: Path, language: str) -> list[Path]:
-    """The Fluent files of a language: `en.ftl`, and `en-battle.ftl` and the like where there is much to say."""
+    """The Fluent files of a language: `en.ftl`, and any `en-battle.ftl` and the like beside it."""
     return sorted([folder / f"{language}.ftl", *folder.glob(f"{language}-*.ftl")])
 
 
@@ -73,7 +72,7 @@ def _ids(resource: ast.Resource, path: Path) -> set[str]:
 
 
 class Catalogue:
-    """The texts of some folders in every language; a message of a later folder overrides that of an earlier one."""
+    """The texts of some folders in every language. Messages in a later folder override those of an earlier one."""
 
     def __init__(self, folders: Iterable[Path]) -> None:
         self._bundles: dict[str, FluentBundle] = {}
@@ -91,7 +90,7 @@ class Catalogue:
             self.ids[language] = ids
 
     def text(self, message: Message | Refusal, language: str = "en") -> str:
-        """The sentence for a message, its nested messages written out first."""
+        """The sentence for a message; renders nested messages first."""
         if language not in self._bundles:
             raise BadInput(f"no texts in {language!r}; there are {', '.join(LANGUAGES)}", where="language")
         name = message.id if isinstance(message, Message) else message.message

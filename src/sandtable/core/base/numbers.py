@@ -1,4 +1,4 @@
-"""Sums that come out the same on every supported Python."""
+"""Sums that are identical on every supported Python."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ def add_up(values: Iterable[float], start: float = 0) -> float: ...
 
 
 def add_up(values: Iterable[float], start: float = 0) -> float:
-    """The sum of some numbers, added from left to right.
+    """The sum of the values, added from left to right.
 
     Since Python 3.12 the built-in `sum` corrects the rounding of floats. An opponent that rates actions with it would
-    break ties otherwise than under 3.11, and the same seed would give another game.
+    break ties differently than under 3.11, and the same seed would produce another game.
     """
     return reduce(add, values, start)

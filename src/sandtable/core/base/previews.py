@@ -1,4 +1,4 @@
-"""The exact odds of what a decision is building, as players see them before they commit."""
+"""The exact odds of what a decision is building, shown to players before they commit."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from sandtable.core.base.messages import Message
 
 
 class Shift(msgspec.Struct, frozen=True):
-    """One thing that changes the odds, with its rule."""
+    """One modifier of the odds, with its rule."""
 
     rule: str
     message: Message
     value: float
-    on: Literal["", "attack", "defence", "dice"] = ""  # what it is added to, where that is not what the odds begin with
+    on: Literal["", "attack", "defence", "dice"] = ""  # what it is added to, if not the starting odds
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """One result and its exact probability. Outcomes of one group exclude each other and add up to 1."""
+    """One result and its exact probability. Outcomes of one group are mutually exclusive and add up to 1."""
 
     message: Message
     probability: float
@@ -34,5 +34,5 @@ class Preview(msgspec.Struct, frozen=True):
     shifts: tuple[Shift, ...]
     outcomes: tuple[Outcome, ...]
     figures: dict[str, float] = {}
-    before: str = ""  # the column of the table before the shifts and after them, as players write it: 3-1
+    before: str = ""  # the table's column before and after the shifts, in players' notation: 3-1
     after: str = ""

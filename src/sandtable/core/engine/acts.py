@@ -1,7 +1,7 @@
-"""Acts: actions that a player would call one thing. To name a unit, a way of moving and a hex is one move.
+"""Acts: groups of actions that a player sees as one move. Choosing a unit, a mode of movement and a hex is one act.
 
-An act is cut by what the events show on a board, never by the words of a game: a unit's way hex by hex, a column that
-goes the same way, a battle with its dice, losses, retreats and advances, the arrivals in one place.
+Acts are split by what the events show on the board, never by a game's verbs. One act is a unit's path hex by hex, a
+column that takes the same path, a battle with its dice, losses, retreats and advances, or the arrivals in one place.
 """
 
 from __future__ import annotations
@@ -14,25 +14,25 @@ import msgspec
 from sandtable.core.base.events import Scene, Shows
 
 BEGINS: Final = ("phase", "order", "move", "come", "battle", "fire")
-"""Something of its own begins, unless it goes on with what is under way; everything else belongs to that."""
+"""Kinds that start a new act unless they continue the current one. All other kinds belong to the current act."""
 TOGETHER: Final = ("phase", "move", "come")
-"""Of these, all that one action brings about is one thing."""
+"""For these kinds, everything that one action causes is one act."""
 
 
 class Thread(msgspec.Struct, frozen=True):
-    """What is under way after an action."""
+    """The act in progress after an action."""
 
     kind: Shows = ""
     side: str = ""
     at: str = ""
-    here: frozenset[tuple[str, str]] = frozenset()  # the pieces that have moved in this act, and where they are
-    ways: frozenset[tuple[str, str]] = frozenset()  # from where they came to where they are
+    here: frozenset[tuple[str, str]] = frozenset()  # the pieces that moved in this act, and where they are
+    ways: frozenset[tuple[str, str]] = frozenset()  # from their start to where they are
 
 
 def follow(thread: Thread, side: str, scenes: Sequence[Scene | None]) -> tuple[tuple[int, ...], Thread]:
-    """The events of an action with which new acts begin, by their numbers, and what is under way after the action.
+    """The numbers of an action's events that start new acts, and the act in progress after the action.
 
-    What comes before the first thing that counts, such as the dice, belongs to it.
+    Events before the first significant one, such as the dice, belong to its act.
     """
     cuts: dict[int, None] = {}
     quiet, began = True, False
@@ -46,14 +46,14 @@ def follow(thread: Thread, side: str, scenes: Sequence[Scene | None]) -> tuple[t
                 cuts[first], thread = None, Thread()
             thread, began = _joined(thread, side, scene), True
         elif not began and (thread.kind == "phase" or (not thread.kind and thread.side not in ("", side))):
-            # what follows a phase, and what the other side does at its leisure, such as its set-up, is its own
+            # events after a phase, and the other side's actions outside a phase (its set-up), form their own act
             cuts[first], thread = None, Thread("", side, scene.at)
         quiet = quiet and not scene.kind
     return tuple(cuts), thread
 
 
 def _goes_on(thread: Thread, side: str, scene: Scene) -> bool:
-    """Whether what begins is one with what is under way."""
+    """True if the scene continues the act in progress."""
     if thread.side != side or scene.kind == "phase":
         return False
     if thread.kind == "order":
@@ -66,7 +66,7 @@ def _goes_on(thread: Thread, side: str, scene: Scene) -> bool:
 
 
 def _joined(thread: Thread, side: str, scene: Scene) -> Thread:
-    """The thread with one thing more."""
+    """The thread extended by this scene."""
     if scene.kind != "move" or thread.kind not in ("", "order", "move"):
         return Thread(scene.kind, side, scene.at)
     start = scene.starts[0] if scene.starts else ""

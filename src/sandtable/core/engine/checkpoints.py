@@ -1,14 +1,14 @@
-"""Seals: where a record stood when it was written, so that opening it again need not play it through.
+"""Seals: the final state stored in a record, so that opening the record does not replay it.
 
     # seal 7c1e... eNrtWc...
 
-The last line of a record that shows its key is for the machine: the state behind the lines above it, and a SHA-256
-digest over those lines, that state and the rules that led to it (their code and component files). A record whose seal
-fits is one that these very rules wrote and nobody has changed since; it is opened at the seal. Any other record is
-played line by line, and a changed line is named.
+A seal is the last line of a record that shows its key. It holds the state after the lines above it and a SHA-256 digest
+over those lines, that state and the rules that led to it (their code and component files). A matching seal means that
+these exact rules wrote the record and that it has not changed since: the record opens at the seal. Any other record is
+replayed line by line, and an error gives the changed line.
 
-A seal is a cache, not a proof: whoever can write a record can write a seal. `verify` plays every line and looks
-whether the seal tells the truth.
+A seal is a cache, not a proof: anyone who can write a record can write a seal. `verify` replays every line and checks
+the state in the seal.
 """
 
 from __future__ import annotations
@@ -30,24 +30,24 @@ if TYPE_CHECKING:
     from sandtable.core.rulebook.components import Folder
 
 MARK = "# seal "
-_LARGEST = 1 << 22  # bytes of a state; a larger one is nobody's
+_LARGEST = 1 << 22  # bytes of a state; no state is larger
 
 
 class Sealed(NamedTuple):
-    """A seal that fits: the number of its line, and the state behind the lines before it, without its history."""
+    """A matching seal: its line number, and the state after the lines before it, without its history."""
 
     line: int
     state: State[Any, Any]
 
 
 def write(state: State[Any, Any], lines: list[str]) -> str:
-    """The seal of a state, for the end of the lines that lead to it."""
+    """The seal line of a state, to append to the lines that lead to it."""
     kept = base64.b64encode(zlib.compress(state.encode(), 9)).decode()
     return f"{MARK}{_digest(state.game, lines, kept)} {kept}"
 
 
 def find(game: Game[Any, Any], lines: list[str]) -> Sealed | None:
-    """The last seal of a record, if it fits; None says: play the lines."""
+    """The last seal of a record if it matches; None if the lines must be replayed."""
     number = next((n for n in range(len(lines) - 1, 0, -1) if lines[n].startswith(MARK)), 0)
     digest, _, kept = lines[number][len(MARK) :].partition(" ")
     if not number or digest != _digest(game, lines[:number], kept):
@@ -59,7 +59,7 @@ def find(game: Game[Any, Any], lines: list[str]) -> Sealed | None:
 
 
 def _unzip(data: bytes) -> bytes:
-    """A state is small: what grows without end is refused."""
+    """Decompress a state. Rejects data larger than any state."""
     tool = zlib.decompressobj()
     plain = tool.decompress(data, _LARGEST)
     if tool.unconsumed_tail:
@@ -73,7 +73,7 @@ def _digest(game: Game[Any, Any], lines: list[str], kept: str) -> str:
 
 
 def rules(game: Game[Any, Any]) -> str:
-    """What a game is played by: the code of the engine and of the game, and its component files."""
+    """A fingerprint of a game's rules: the code of the engine and of the game, and its component files."""
     return _fingerprint(type(game).__module__, game.folder)
 
 

@@ -1,11 +1,11 @@
-"""The fields of a position that a drawn space depends on, and the spaces that two positions differ in.
+"""The fields of a position that a drawn space depends on, and the spaces that differ between two positions.
 
-A game declares its dependencies once. A display is then drawn from the one before it for the same eyes: spaces that no
+A game declares its dependencies once. A display is then drawn from the previous one for the same eyes: spaces that no
 declared field touches stay the same objects. Both positions are redacted for these eyes, so the difference can show
 nothing that the two views did not.
 
-A field that is missing here shows a stale board. `tests/games/redraws.py` holds an example for each field, and the
-drawing law (`lab/drawing.py`) compares with a full drawing.
+A field missing here leaves a stale board. `tests/games/redraws.py` holds an example for each field, and the drawing
+invariant (`lab/drawing.py`) compares with a full drawing.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from sandtable.core.base.display import Earlier, SpaceState
 from sandtable.core.engine.steps import P, T
 
 CHUNK: Final = 64
-"""Tables that differ are compared in pieces of this length first."""
+"""Chunk length for the first comparison of two tables."""
 
 Touched = Callable[[T, P], Iterable[int]]
 """The spaces that a field touches in one position."""
 
 
 class Dependencies(msgspec.Struct, Generic[P, T], frozen=True):
-    """What a space depends on, by kind of field. Spaces are the indices of a game's list of names.
+    """What a space depends on, by kind of field. Spaces are indices into a game's list of names.
 
-    Nothing else may change how a space is drawn: neither the open step nor the side that looks.
+    Nothing else may change how a space is drawn: neither the open step nor the viewing side.
     """
 
     by_space: tuple[str, ...] = ()  # a table with an entry for each space, or a dict by space
     by_camp: tuple[str, ...] = ()  # a pair of such tables
     listed: tuple[str, ...] = ()  # a space (-1 for none), or a sequence of spaces
     by_piece: Mapping[str, tuple[str, ...]] = {}  # tables by piece, under the field that holds each piece's space
-    touching: Mapping[str, Touched[T, P]] = {}  # anything else: the spaces that it touches in either position
+    touching: Mapping[str, Touched[T, P]] = {}  # any other field: the spaces that it touches in either position
 
     @property
     def fields(self) -> tuple[str, ...]:
@@ -44,7 +44,7 @@ class Dependencies(msgspec.Struct, Generic[P, T], frozen=True):
         return (*self.by_space, *self.by_camp, *self.listed, *pieces, *self.touching)
 
     def without(self, field: str) -> Dependencies[P, T]:
-        """The same without one field: a fault for tests to find."""
+        """The same dependencies without one field: a deliberate fault for tests to detect."""
 
         def others(fields: tuple[str, ...]) -> tuple[str, ...]:
             return tuple(other for other in fields if other != field)
@@ -58,7 +58,7 @@ class Dependencies(msgspec.Struct, Generic[P, T], frozen=True):
         )
 
     def dirty(self, t: T, old: P, new: P) -> set[int]:
-        """The places whose fields differ, those off the board included."""
+        """The places whose fields differ, including places off the board."""
         found: set[int] = set()
         for name in self.by_space:
             found.update(changed(getattr(old, name), getattr(new, name)))
@@ -86,10 +86,10 @@ class Dependencies(msgspec.Struct, Generic[P, T], frozen=True):
         draw: Callable[[int], SpaceState | None],
         board: str = "",
     ) -> dict[str, SpaceState] | None:
-        """The spaces of a position, based on those drawn earlier; None if these are of another board.
+        """The spaces of a position, reusing those drawn earlier; None if the earlier display shows another board.
 
-        `names` are those of the spaces by number, boxes off the board behind them; `index` holds the numbers of the
-        spaces alone. `draw` returns what is shown of a space, None for nothing.
+        `names` are the names of the spaces by number, followed by the boxes off the board. `index` holds the numbers of
+        the spaces alone. `draw` returns what a space shows, None for nothing.
         """
         if earlier.display.board != board:
             return None
@@ -101,7 +101,7 @@ class Dependencies(msgspec.Struct, Generic[P, T], frozen=True):
         spaces = {name: state for name, state in (shown | fresh).items() if state is not None}
         if spaces.keys() <= shown.keys():
             return spaces
-        # the order of a full drawing: it must not show in which order spaces were occupied
+        # keep the order of a full drawing: the order must not reveal which spaces were occupied first
         return {name: spaces[name] for name in sorted(spaces, key=index.__getitem__)}
 
 

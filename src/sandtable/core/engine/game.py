@@ -1,4 +1,4 @@
-"""What a game hands to the engine, and the doors the engine opens for it."""
+"""What a game provides to the engine, and what the engine offers for it."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ class Option(msgspec.Struct, frozen=True):
     name: str
     values: tuple[Any, ...]
     default: Any
-    within: Mapping[str, tuple[Any, ...]] = {}  # by scenario, where fewer values can be played
-    unnamed: Any = None  # the value of records that do not name it, where that is not the default
+    within: Mapping[str, tuple[Any, ...]] = {}  # by scenario, if it allows fewer values
+    unnamed: Any = None  # the value for records that do not mention it, if not the default
 
     def offered(self, scenario: str) -> tuple[Any, ...]:
-        """The values that a new game of a scenario may have."""
+        """The values available to a new game of a scenario."""
         return self.within.get(scenario, self.values)
 
     def check(self, value: Any) -> Any:
@@ -55,7 +55,7 @@ class Option(msgspec.Struct, frozen=True):
         raise BadInput(f"{value!r} is not accepted; accepted are {accepted_values}", where=f"options.{self.name}")
 
     def read(self, text: str) -> Any:
-        """The value that a text names, as somebody types it."""
+        """The value for a text that a user typed."""
         wish = text.strip().casefold()
         for value in self.values:
             forms = (YES if value else NO) if isinstance(value, bool) else (str(value).casefold(),)
@@ -66,7 +66,7 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class StoredState(msgspec.Struct):
-    """A state as it is stored; `pos` and `stack` are encoded by the game's own types."""
+    """A state as stored; `pos` and `stack` are encoded by the game's own types."""
 
     pos: msgspec.Raw
     stack: msgspec.Raw
@@ -79,7 +79,7 @@ class StoredState(msgspec.Struct):
 
 
 class Game(Generic[P, T]):
-    """One game: its components, its rules and its first steps. Subclassed once in each game's folder."""
+    """One game: its components, its rules and its first steps. Each game's folder subclasses it once."""
 
     id: str
     sides: tuple[str, ...]
@@ -94,19 +94,19 @@ class Game(Generic[P, T]):
     folder: Folder  # its component files
     board: Board  # the only one, or the first of `boards`
     pieces: tuple[PieceKind, ...]
-    printed: tuple[Message, ...] = ()  # what the figures on its counters are, in their order; some have fewer
-    printed_on: Mapping[str, tuple[Message, ...]] = {}  # the same, by symbol, of counters that say other things
-    secrets: bool = False  # whether players hide anything from each other but the dice to come
-    sealed: bool = False  # whether even the number of actions that one side takes unseen is hidden from the others
-    die_sides: int = 6  # of the largest die that the game throws, or the cards of its largest deck
+    printed: tuple[Message, ...] = ()  # the meaning of the figures on its counters, in order; some counters have fewer
+    printed_on: Mapping[str, tuple[Message, ...]] = {}  # the same by symbol, for counters with other figures
+    secrets: bool = False  # whether players hide anything from each other besides future dice
+    sealed: bool = False  # whether even the number of a side's hidden actions is hidden from the others
+    die_sides: int = 6  # of the game's largest die, or the size of its largest deck
     cards: Mapping[str, tuple[str, ...]] = {}  # the names of the cards of each deck
-    faces: tuple[CardFace, ...] = ()  # what stands on the cards
-    occasions: tuple[OccasionKind, ...] = ()  # the chances to interrupt that standing orders can be given for
-    gains: Mapping[str, float] = {}  # what results of tables are worth to whoever threw for them, in steps
-    mains: tuple[str, ...] = ("resolve", "fire", "roll", "done")  # the first of these that is open is the main word
-    measured: str = ""  # the scenario whose speed is measured; the first if none is named
-    lists_fast: bool = False  # whether listing all actions is quicker than finding the reason against one
-    builds_on: tuple[Path, ...] = ()  # folders whose texts its own complete and override
+    faces: tuple[CardFace, ...] = ()  # the faces of the cards
+    occasions: tuple[OccasionKind, ...] = ()  # the chances to interrupt that standing orders can cover
+    gains: Mapping[str, float] = {}  # the value of table results to the side that rolled, in steps
+    mains: tuple[str, ...] = ("resolve", "fire", "roll", "done")  # the main button is the first of these that is open
+    measured: str = ""  # the scenario for speed measurements; '' for the first
+    lists_fast: bool = False  # whether listing all actions is faster than refusing one
+    builds_on: tuple[Path, ...] = ()  # folders whose texts this game completes and overrides
     dependencies: Dependencies[P, T] | None = None  # of a drawn space; None: every display is drawn in full
     advice: Any = None  # its opponents (kit/opponent/advice.py), if they are not in its folder
     position_type: type[P]
@@ -115,7 +115,7 @@ class Game(Generic[P, T]):
     # --- what a game provides -----------------------------------------------------------------------
 
     def learn(self, here: Path) -> None:
-        """The ledger and the texts of a game's folder; its texts override those of the engine and of `builds_on`."""
+        """Load the ledger and texts of a game's folder. Its texts override those of the engine and of `builds_on`."""
         self.home = here
         self.ledger = Ledger.load(here / "rules.toml")
         self.changes = versions.load(here / "history.toml")
@@ -131,25 +131,25 @@ class Game(Generic[P, T]):
         raise NotImplementedError
 
     def place(self, data: Mapping[str, Any], options: Mapping[str, Any]) -> tuple[P, list[Step[P, T]]]:
-        """The position and the steps that plain data describes; BadInput names the field at fault.
+        """The position and the steps that plain data describes. BadInput gives the faulty field.
 
-        With `steps` in the data they are given: the position is then taken at its word (see plain_data.py).
+        If the data has `steps`, the caller uses those and the position is taken as given (see plain_data.py).
         """
         raise NotImplementedError
 
     def describe(self, pos: P, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The plain data of a position, complete and in the words of `place`; what has been redacted is left out."""
+        """The plain data of a position, complete and in the format of `place`. Redacted fields are left out."""
         raise NotImplementedError
 
     def display(self, state: State[P, T], side: str, earlier: Earlier | None = None) -> Display:
-        """What a page draws. In a game without secrets it is the same for everybody.
+        """What a page draws. Without secrets it is the same for all viewers.
 
-        `earlier` is the last view for the same eyes; only a game that declares its `dependencies` is handed one.
+        `earlier` is the last view for the same eyes. Only a game that declares its `dependencies` receives one.
         """
         raise NotImplementedError
 
     def overlays(self, state: State[P, T], side: str, ids: Collection[str]) -> tuple[Overlay, ...]:
-        """Those of the display's layers that somebody wants to see, drawn."""
+        """Draw these layers of the display."""
         return ()
 
     def between(self, state: State[P, T], side: str, layer: str, start: str, end: str) -> Overlay | None:
@@ -157,23 +157,23 @@ class Game(Generic[P, T]):
         return None
 
     def target(self, action: Action) -> Target:
-        """Where on the board an action is clicked."""
+        """Where on the board an action can be clicked."""
         raise NotImplementedError
 
     def label(self, action: Action) -> Message:
-        """An action in words."""
+        """The label of an action."""
         raise NotImplementedError
 
     def heading(self, state: State[P, T]) -> str:
-        """Where a game stands, in a few words: turn, phase, side."""
+        """The current turn, phase and side, in a few words."""
         raise NotImplementedError
 
     def turn(self, state: State[P, T]) -> int:
-        """The number of the turn: the clock of studies and curves."""
+        """The turn number: the clock for studies and curves."""
         return int(getattr(state.pos, "turn", 0))
 
     def seats(self, options: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
-        """The seats at the table and the sides that each owns."""
+        """The seats at the table and the sides that each one plays."""
         return {side: (side,) for side in self.sides}
 
     def charts(self) -> tuple[Chart, ...]:
@@ -181,7 +181,7 @@ class Game(Generic[P, T]):
         return ()
 
     def audit(self, state: State[P, T]) -> list[str]:
-        """What is wrong with a state, in sentences: pieces doubled or lost, limits broken. For fuzzing."""
+        """The faults of a state, as sentences: duplicate or missing pieces, broken limits. For fuzzing."""
         return []
 
     def decks(self, pos: P) -> Iterable[Deck]:
@@ -189,24 +189,24 @@ class Game(Generic[P, T]):
         return ()
 
     def redact(self, state: State[P, T], eyes: tuple[str, ...]) -> None:
-        """Remove from the position of a copy what the holder of some sides may not know.
+        """Remove from a copy's position what the holder of these sides may not know.
 
-        The cards are seen to here and the steps by themselves (`Step.veil`); a game that hides more adds it. What a
-        side may know is redacted once more to find what everybody may know (`View.occasion`).
+        This method redacts the cards; steps redact themselves (`Step.veil`); a game that hides more extends it. A
+        side's redacted copy is redacted again to get the public facts (`View.occasion`).
         """
         bits = self.bits(eyes)
         for deck in self.decks(state.pos):
             deck.veil(bits)
 
     def determinize(self, state: State[P, T], eyes: tuple[str, ...]) -> None:
-        """Fill what `redact` has removed with a fair guess, thrown with the state's own imagined dice.
+        """Fill what `redact` removed with a fair guess, using the state's own imagined dice.
 
-        Every hidden hand, pile and secret choice is drawn from what these sides may still think possible.
+        Every hidden hand, pile and secret choice is drawn from what these sides may still consider possible.
         """
         for deck in self.decks(state.pos):
             deck.imagine(state.dice)
 
-    # --- the doors ----------------------------------------------------------------------------------
+    # --- the entry points ---------------------------------------------------------------------------
 
     @property
     def title(self) -> str:
@@ -214,11 +214,11 @@ class Game(Generic[P, T]):
 
     @property
     def boards(self) -> Mapping[str, Board]:
-        """Every board by its id; `Display.board` names the one in use. A game with one board has it as ''."""
+        """Every board by its id; `Display.board` is the one in use. A game's only board has the id ''."""
         return {"": self.board}
 
     def bits(self, sides: Iterable[str]) -> int:
-        """Some sides as bits."""
+        """These sides as bits."""
         return _as_bits(self.sides, tuple(sides))
 
     @property
@@ -227,13 +227,13 @@ class Game(Generic[P, T]):
 
     @cached_property
     def briefing(self) -> Briefing | None:
-        """What the game says of itself before it is played; a game need not say anything."""
+        """The game's introduction for players before they start; None if it has none."""
         path = self.home / "briefing.toml"
         return briefings.load(path) if path.is_file() else None
 
     @cached_property
     def rulings(self) -> tuple[Ruling, ...]:
-        """Where the rulebook is unclear: how we play, in English."""
+        """Our rulings where the rulebook is unclear, in English."""
         path = self.home / "RULINGS.md"
         return rulings.load(path) if path.is_file() else ()
 
@@ -243,7 +243,7 @@ class Game(Generic[P, T]):
         seed: int | str | bytes | None = None,
         options: Mapping[str, Any] | None = None,
     ) -> State[P, T]:
-        """A new game, run on to its first decision."""
+        """A new game, advanced to its first decision."""
         wanted = self.scenarios[0] if scenario is None else scenario
         return self.open(wanted, {} if options is None else options, Dice(make_key(seed)))
 
@@ -256,9 +256,9 @@ class Game(Generic[P, T]):
     def position(
         self, data: Mapping[str, Any], dice: Dice | None = None, settled: Mapping[str, Any] | None = None
     ) -> State[P, T]:
-        """Any position from plain data: the language of tests, puzzles and bug reports.
+        """Any position from plain data: for tests, puzzles and bug reports.
 
-        `settled` are the options of a record that begins with it; they count more than today's defaults.
+        `settled` are the options of a record that begins with it; they take precedence over today's defaults.
         """
         if not isinstance(data, Mapping):
             raise BadInput(f"a position is a table of fields, not {type(data).__name__}", where="position")
@@ -299,7 +299,7 @@ class Game(Generic[P, T]):
         ]
 
     def few_option_sets(self) -> list[dict[str, Any]]:
-        """The defaults, every other value of one option alone, and the last values of all: enough to try each value."""
+        """The defaults, every other value of each option alone, and the last values of all: covers each value."""
         plain = {option.name: option.default for option in self.options}
         single = [plain | {o.name: value} for o in self.options for value in o.values if value != o.default]
         sets = [plain, *single, {option.name: option.values[-1] for option in self.options}]
@@ -308,7 +308,7 @@ class Game(Generic[P, T]):
     def drawn(
         self, state: State[P, T], side: str, ids: Collection[str], ends: tuple[str, str] | None
     ) -> tuple[Overlay, ...]:
-        """Layers by their ids: those of the whole board, or those from one space to another."""
+        """Layers by their ids: for the whole board, or from one space to another."""
         if ends is None:
             return self.overlays(state, side, ids)
         found = (self.between(state, side, layer, *ends) for layer in ids)
@@ -332,14 +332,14 @@ class Game(Generic[P, T]):
 
     @cached_property
     def _offered(self) -> dict[tuple[Action, bool], Choice]:
-        """Actions as they are offered, as far as they have been."""
+        """Cache of the choices offered so far."""
         return {}
 
     def _choice(self, a: Action, kind: str, main: bool) -> Choice:
         return Choice(str(a), a.verb, a.operand, kind, self.label(a), self.target(a), main=main)
 
     def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """All options with their values; unknown names and values are refused."""
+        """All options with their values. Rejects unknown names and values."""
         if not isinstance(options, Mapping):
             raise BadInput("the options are a table of names and values", where="options")
         known = {option.name: option for option in self.options}
@@ -349,11 +349,11 @@ class Game(Generic[P, T]):
         return {name: option.check(options.get(name, option.default)) for name, option in sorted(known.items())}
 
     def recorded_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The options of a record; one that is not named is younger than the record."""
+        """The options of a record. An option that it lacks is newer than the record."""
         return {option.name: option.unnamed for option in self.options if option.unnamed is not None} | dict(options)
 
     def check_setting(self, scenario: str, options: Mapping[str, Any]) -> None:
-        """Refuse options that a new table of a scenario cannot be played with. Records made with them still open."""
+        """Reject options that a new table of a scenario cannot use. Existing records with them still open."""
         if scenario not in self.scenarios:
             raise BadInput(f"no scenario {scenario!r}; there are {', '.join(self.scenarios)}", where="scenario")
         for name, value in self.check_options(options).items():
@@ -364,7 +364,7 @@ class Game(Generic[P, T]):
                 raise BadInput(problem, where=f"options.{name}")
 
     def read_options(self, texts: Iterable[str]) -> dict[str, Any]:
-        """`NAME=VALUE` texts as the values that the game accepts."""
+        """Parse `NAME=VALUE` texts into values that the game accepts."""
         known = {option.name: option for option in self.options}
         chosen: dict[str, Any] = {}
         for text in texts:
@@ -377,7 +377,7 @@ class Game(Generic[P, T]):
         return chosen
 
     def view(self, state: State[P, T], side: str, *more: str) -> View[P, T]:
-        """What a side may know, or the holder of several."""
+        """What one side may know, or the holder of several."""
         eyes = (side, *more)
         for one in eyes:
             if one not in self.sides:
@@ -385,11 +385,11 @@ class Game(Generic[P, T]):
         return self._seen(state, eyes)
 
     def watch(self, state: State[P, T]) -> View[P, T]:
-        """What somebody may know who sits at no seat: what all may know."""
+        """The public view, for spectators: what all sides may know."""
         return self._seen(state, ())
 
     def _seen(self, state: State[P, T], eyes: tuple[str, ...]) -> View[P, T]:
-        """The one gate of the engine: a copy without whatever these eyes may not see."""
+        """The engine's only exit: a copy without anything that these eyes may not see."""
         decider = "" if state.result is not None else state.stack[-1].side(state)
         known = state.copy()
         known.dice = Dice(None, state.dice.count)
@@ -405,7 +405,7 @@ class Game(Generic[P, T]):
         return View(known, decider if decider in eyes else eyes[0] if eyes else "", eyes)
 
     def undo(self, state: State[P, T], side: str | None = None) -> State[P, T]:
-        """The state before the last action; the undo law is in `State.undo`."""
+        """The state before the last action. `State.undo` documents when undo is allowed."""
         if not state.played or state.origin is None:
             raise BadInput("there is nothing to undo", where="undo")
         before = state.before()
@@ -428,7 +428,7 @@ class Game(Generic[P, T]):
         return pack(StoredState(pos, stack, dice.key, dice.count, dice.script, *told))
 
     def decode(self, data: bytes) -> State[P, T]:
-        """The state behind `encode`, without its log."""
+        """Restore a state from `encode`, without its log."""
         try:
             shot = msgspec.msgpack.decode(data, type=StoredState)
             pos = msgspec.msgpack.decode(shot.pos, type=self.position_type, dec_hook=_revived)
@@ -449,11 +449,11 @@ class Game(Generic[P, T]):
 
 
 _PACK = msgspec.msgpack.Encoder(order="sorted")
-_PLAIN = msgspec.msgpack.Encoder()  # for positions, which may hold tables by number, in an order of their own
+_PLAIN = msgspec.msgpack.Encoder()  # for positions: `in_order` has already sorted their tables by number
 
 
 def _revived(kind: type, plain: Any) -> Any:
-    """A table of a kind of its own, such as a dict that knows what to say of whatever is not in it."""
+    """Rebuild a table of a custom type, such as a dict with its own default."""
     return kind(msgspec.convert(plain, kind.__orig_bases__[0]))  # type: ignore[attr-defined]  # every such class has it
 
 
@@ -466,7 +466,7 @@ def _as_bits(sides: tuple[str, ...], some: tuple[str, ...]) -> int:
 
 
 def loaded(make: Callable[[Path | None], G], data: Path | None) -> G:
-    """A game made with a user's folder of component files; BadInput if something there cannot be read."""
+    """A game built with a user's folder of component files. BadInput if a file there cannot be read."""
     try:
         return make(data)
     except OSError as fault:
@@ -474,5 +474,5 @@ def loaded(make: Callable[[Path | None], G], data: Path | None) -> G:
 
 
 def folder(module_file: str) -> Path:
-    """The folder of a module, where its data and texts lie."""
+    """The folder of a module, with its data and texts."""
     return Path(module_file).resolve().parent

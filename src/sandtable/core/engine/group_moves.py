@@ -1,13 +1,13 @@
-"""Several pieces, one place: the actions by which they go there, found in the engine's own decisions.
+"""Group moves: the actions that bring several pieces to one space, found in the engine's own decisions.
 
-A player names pieces and one space. For each piece in turn the ordinary actions are looked for that name it and lead it
-there: the plain verb for a piece, the plain verb for a space, or a route that the display tells. That serves marches,
-landings and reinforcements, and attacks too, where the space is named once and then every piece that joins. Nothing is
-decided on the way: a piece that cannot go is left with the reason, and everything ends at dice, at something revealed,
-at another decision, and before whatever would cost a piece for certain.
+A player selects pieces and one space. For each piece in turn the plan looks for the ordinary actions that select it and
+bring it there: the plain verb for a piece, the plain verb for a space, or a route from the display. That covers
+movement, landings and reinforcements. It also covers attacks, where the player chooses the space once and then every
+piece that joins. The plan decides nothing on the way. A piece that cannot go is left behind with the reason. The plan
+stops at dice, at revealed information, at another decision, and before any action that is certain to cost a piece.
 
-The plan is made on an imagined state (`View.imagine`), so it rests on nothing that the player may not know; whoever
-plays it goes through the public door with every action.
+The plan is built on an imagined state (`View.imagine`), so it uses nothing that the player may not know. The caller
+plays each of its actions through `State.play`.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from sandtable.core.engine.view import View
 
 MOST = 64
-"""So many pieces go at once."""
+"""The most pieces in one plan."""
 
 
 class Left(msgspec.Struct, frozen=True):
-    """A piece that has not gone, and why."""
+    """A piece left behind, and why."""
 
     unit: str
     rule: str
@@ -40,9 +40,9 @@ class Left(msgspec.Struct, frozen=True):
 
 
 class GroupMove(msgspec.Struct, frozen=True):
-    """The actions to be played one after the other, the pieces that go by them, and those that do not.
+    """The actions to play in order, the pieces that they move, and the pieces left behind.
 
-    `ends` says for each piece that goes how many actions have been played then.
+    `ends` holds, for each piece that goes, the number of actions played by then.
     """
 
     actions: tuple[str, ...]
@@ -51,8 +51,8 @@ class GroupMove(msgspec.Struct, frozen=True):
     left: tuple[Left, ...]
 
 
-class _Halt(Exception):  # no error: the plan ends here
-    """Whatever comes next is for the player to decide; `before`: the action that leads there is not played."""
+class _Halt(Exception):  # not an error: the plan ends here
+    """The next decision is the player's. With `before`, the action that leads there is not played."""
 
     def __init__(self, message: str, before: Refusal | None = None) -> None:
         self.message = message
@@ -60,7 +60,7 @@ class _Halt(Exception):  # no error: the plan ends here
 
 
 def plan(view: View[Any, Any], units: Sequence[str], space: str) -> GroupMove:
-    """How pieces go to a space; without pieces, whatever comes next is put there as often as it may be."""
+    """Plan how pieces go to a space. Without pieces, place the next piece there as often as possible."""
     if not view.decides:
         refusal = view.why_not(*[f"unit {unit}" for unit in units[:1]] or ["done"])
         return GroupMove((), (), (), tuple(_left(unit, refusal) for unit in units))
@@ -69,7 +69,7 @@ def plan(view: View[Any, Any], units: Sequence[str], space: str) -> GroupMove:
 
 
 def whither(view: View[Any, Any], units: Sequence[str]) -> tuple[str, ...]:
-    """The spaces where each of some pieces could go by itself, or what it could attack; not whether all find room."""
+    """The spaces that each of these pieces could go to or attack on its own, room for all not checked."""
     if not view.decides or not units:
         return ()
     group = _Group(view, "")
@@ -86,7 +86,7 @@ def _left(unit: str, refusal: Refusal | None) -> Left:
 
 
 class _Group:
-    """A plan in the making: an imagined state, and the actions that have led to it."""
+    """A plan under construction: an imagined state, and the actions that led to it."""
 
     def __init__(self, view: View[Any, Any], space: str) -> None:
         self.state: State[Any, Any] = view.imagine(0)
@@ -103,7 +103,7 @@ class _Group:
     # --- whole plans ------------------------------------------------------------------------------------------------
 
     def led(self, units: Sequence[str]) -> GroupMove:
-        """One piece after the other."""
+        """Lead one piece after the other."""
         gone: list[str] = []
         ends: list[int] = []
         left: list[Left] = []
@@ -117,7 +117,7 @@ class _Group:
                     del self.actions[played:]
                     left.append(_left(unit, halt.before))
                     continue
-                gone.append(unit)  # its last action is played; what it has set off is for the player
+                gone.append(unit)  # its last action is played; the player decides what it triggered
                 ends.append(len(self.actions))
                 left += [Left(other, "", Message(halt.message)) for other in units[number + 1 :]]
                 break
@@ -131,7 +131,7 @@ class _Group:
         return GroupMove(tuple(self.actions), tuple(gone), tuple(ends), tuple(left))
 
     def repeated(self) -> GroupMove:
-        """Whatever comes next is put into the space, as long as the same decision goes on."""
+        """Place the next piece in the space, as long as the same decision stays open."""
         refusal: Refusal | None = None
         try:
             while type(self.state.stack[-1]) is self.start and len(self.actions) < MOST:
@@ -149,7 +149,7 @@ class _Group:
         return GroupMove(tuple(self.actions), ("",) * count, tuple(range(1, count + 1)), left)
 
     def reach(self, unit: str) -> set[str]:
-        """Where a piece could go, as it would be led there; nothing is kept of the way."""
+        """The spaces that a piece could be led to. Leaves the state unchanged."""
         here = self.state
         naming = here.game.vocabulary.find(f"{self.naming} {unit}")
         if naming is None:
@@ -169,14 +169,14 @@ class _Group:
             self.actions.clear()
 
     def _offered(self, before: Display) -> set[str]:
-        """Where the piece in hand could go now; one that had no choice stands there already."""
+        """The spaces open to the selected piece. A piece without a choice is already there."""
         now = self._display()
         if _standing(before) != _standing(now):
             return {space for space in now.spaces if self._count(now, space) > self._count(before, space)}
         return {*self._plain(), *(route.space for route in now.routes)}
 
     def _plain(self) -> dict[str, Action]:
-        """The plain thing to do in each space where there is just one."""
+        """The plain action of each space that has exactly one."""
         found: dict[str, list[Action]] = {}
         for action in self.state.actions():
             if action.verb == self.placing[0]:
@@ -186,7 +186,7 @@ class _Group:
     # --- one piece --------------------------------------------------------------------------------------------------
 
     def _lead(self, unit: str) -> Refusal | None:
-        """Lead a piece to the space; None if it goes there."""
+        """Lead a piece to the space; None on success."""
         naming = self.state.game.vocabulary.find(f"{self.naming} {unit}")
         if naming is None:
             return self.state.why_not(f"{self.naming} {unit}")
@@ -196,7 +196,7 @@ class _Group:
             if refusal is not None:
                 return refusal
         if self._aimed(unit) or self._count(self._display(), self.space) > self._count(before, self.space):
-            return None  # there is no need to name the only place where it can go
+            return None  # its only destination needs no choice
         if _standing(before) != _standing(self._display()):
             return Refusal(self.state.stack[-1].cites(self.state), "together-elsewhere")
         action = self._there()
@@ -211,7 +211,7 @@ class _Group:
         return self._why_not_there()
 
     def _name(self, naming: Action) -> Refusal | None:
-        """Take a piece in hand: at once, after the space is named, or after the one before is laid down."""
+        """Select a piece: at once, after choosing the space, or after releasing the previous piece."""
         if naming not in self.state.actions():
             first = self._beforehand()
             opening = next((action for action in first if self._opens(action, naming)), None)
@@ -223,14 +223,14 @@ class _Group:
         return None
 
     def _beforehand(self) -> list[Action]:
-        """What might have to be done before a piece can be named: aim at the space, or let go of the piece before."""
+        """Actions that may have to come before the selection: choose the space, or release the previous piece."""
         if not self._display().chosen:
             there = self._there()
             return [] if there is None else [there]
         return [action for action in self.state.actions() if not action.operand] if self.actions else []
 
     def _opens(self, action: Action, naming: Action) -> bool:
-        """Whether a piece can be named after an action that moves nobody, in the same phase and without dice."""
+        """True if the piece can be selected after an action without moves, dice or a change of phase."""
         game, twin = self.state.game, self.state.copy()
         twin.advance(action)
         if twin.result is not None or twin.dice.count != self.state.dice.count:
@@ -240,17 +240,17 @@ class _Group:
         return naming in twin.actions() and _standing(game.display(twin, self.side)) == _standing(self._display())
 
     def _aimed(self, unit: str) -> bool:
-        """Whether a piece takes part already in what is aimed at the space."""
+        """True if the piece is already part of what targets the space."""
         shown = self._display()
         return self.space in shown.aims and unit in shown.chosen
 
     def _count(self, shown: Display, space: str) -> int:
-        """The pieces of whoever moves that stand in a space."""
+        """The number of the player's own pieces in a space."""
         held = shown.spaces.get(space)
         return sum(stack.count for stack in held.stacks if stack.kind in self.own) if held else 0
 
     def _there(self, any_verb: bool = False) -> Action | None:
-        """The plain thing to do in the space, or with `any_verb` the only thing; None if there is no such thing."""
+        """The plain action for the space, or with `any_verb` the only one; None if there is none."""
         game = self.state.game
         found = [a for a in self.state.actions() if a.verb in self.placing and game.target(a).space == self.space]
         plain = [action for action in found if action.verb == self.placing[0]]
@@ -259,7 +259,7 @@ class _Group:
         return plain[0] if len(plain) == 1 else None
 
     def _why_not_there(self) -> Refusal:
-        """Why the piece in hand cannot go to the space: by a plain verb, or by the word that begins a route."""
+        """Why the selected piece cannot go to the space: by a plain verb, or by the action that begins a route."""
         begin = next((route.actions[0] for route in self._display().routes if " " not in route.actions[0]), None)
         wishes = [f"{verb} {self.space}" for verb in self.placing]
         marching = [] if begin is None else [self.state.why_not(begin, wishes[0])]
@@ -267,13 +267,17 @@ class _Group:
         return found or Refusal(self.state.stack[-1].cites(self.state), "together-asked")
 
     def _display(self) -> Display:
-        """The state as it is shown; made once for each."""
+        """The display of the current state, cached."""
         if self._shown is None or self._shown[0] is not self.state:
             self._shown = self.state, self.state.game.display(self.state, self.side)
         return self._shown[1]
 
     def _play(self, action: Action) -> None:
-        """Play an action; _Halt after it if it has thrown dice or another decision is open, before it if it kills."""
+        """Play an action.
+
+        Raises _Halt before the action if it is certain to cost a piece. Raises _Halt after it if it threw dice, ended
+        the game or opened another side's decision.
+        """
         events: list[Event] = []
         twin = self.state.copy()
         twin.events = events
@@ -285,7 +289,7 @@ class _Group:
         if twin.result is None and type(twin.stack[-1]) is not type(self.state.stack[-1]):
             step = twin.stack[-1]
             must = step.forfeit(twin) if step.side(twin) in self.eyes else None
-            if must is not None:  # a step opens in which something must be given up
+            if must is not None:  # the next step forces the player to give something up
                 raise _Halt(must.id, Refusal(step.cites(twin), must.id, must.args))
         self.state = twin
         self.actions.append(str(action))
@@ -296,5 +300,5 @@ class _Group:
 
 
 def _standing(shown: Display) -> dict[str, list[tuple[str, int]]]:
-    """Who stands where, whatever marks they bear."""
+    """The units in each space, ignoring their marks."""
     return {space: [(stack.unit, stack.count) for stack in state.stacks] for space, state in shown.spaces.items()}

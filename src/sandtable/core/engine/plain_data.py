@@ -4,10 +4,10 @@
      "steps": [{"type": "Turn"}, {"type": "Movement", "power": 3, "order": 12}],
      "dice": {"key": "09ab...", "thrown": 41, "script": [6, 6]}}
 
-`steps` are the open procedures from the bottom, each by its class and those of its fields that are not as usual.
-Without them a position opens its phase. With them it is in the middle of something: it is taken at its word, nothing
-is completed, and the game's own audit must find nothing wrong. `result` is there when the game is over. `dice` are the
-very dice to come; a mere list fixes the next ones. The key never reaches what a record or a table keeps.
+`steps` are the open procedures from the bottom, each with its class and those of its fields that differ from their
+defaults. Without them a position opens its phase. With them it is in the middle of something: it is taken as given,
+nothing is completed, and the game's own audit must find no fault. `result` is present once the game is over. `dice` are
+the exact dice to come; a plain list fixes the next ones. The key never reaches a stored record or table.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _MOST_DICE = 1_000_000  # far beyond any game
 
 
 def of_state(state: State[Any, Any]) -> dict[str, Any]:
-    """Everything that a state holds, its dice included: for whoever may know them."""
+    """Everything in a state, including its dice: for callers that may know them."""
     dice = state.dice
     ahead = list(dice.script[dice.count :])
     key = None if dice.key is None else dice.key.hex()
@@ -71,7 +71,7 @@ def _step(step: Step[Any, Any]) -> dict[str, Any]:
 
 
 def _plain(thing: msgspec.Struct) -> dict[str, Any]:
-    """What JSON makes of it: lists, no tuples."""
+    """The JSON form: lists, no tuples."""
     return msgspec.json.decode(msgspec.json.encode(thing), type=dict[str, Any])
 
 
@@ -79,7 +79,7 @@ def _plain(thing: msgspec.Struct) -> dict[str, Any]:
 
 
 def kept(data: Mapping[str, Any]) -> dict[str, Any]:
-    """A copy of plain data that nobody else holds, without what tells the dice; what JSON cannot say is refused."""
+    """An independent copy of plain data without the seed and the dice key. Rejects values that JSON cannot hold."""
     safe = {name: value for name, value in data.items() if name != "seed"}
     if isinstance(safe.get("dice"), Mapping):
         safe["dice"] = {name: value for name, value in safe["dice"].items() if name != "key"}
@@ -91,7 +91,7 @@ def kept(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def dice_of(data: Mapping[str, Any], sides: int) -> Dice:
-    """The dice of a position: those it tells, else others, from its seed if it has one."""
+    """The dice of a position: those it gives, otherwise new ones, from its seed if it has one."""
     told = data.get("dice", [])
     if not isinstance(told, Mapping):
         return Dice(make_key(data.get("seed")), 0, check_script(told, sides))
@@ -102,20 +102,20 @@ def dice_of(data: Mapping[str, Any], sides: int) -> Dice:
 
 
 def script_of(data: Mapping[str, Any], sides: int) -> tuple[int, ...]:
-    """The dice that a position fixes in advance, by their number: in front of them are those that have been thrown."""
+    """The dice that a position fixes in advance, by index, with placeholders for those already thrown."""
     told = data.get("dice", [])
     ahead = check_script(told.get("script", []) if isinstance(told, Mapping) else told, sides)
     return (1,) * thrown(data) + ahead if ahead else ()
 
 
 def thrown(data: Mapping[str, Any] | None) -> int:
-    """How many dice had been thrown when a position was reached."""
+    """The number of dice thrown before a position was reached."""
     told = (data or {}).get("dice")
     return number(told.get("thrown", 0), 0, _MOST_DICE, "dice.thrown") if isinstance(told, Mapping) else 0
 
 
 def _key(text: Any) -> bytes | None:
-    """A key in hexadecimal; None for dice that nobody can throw."""
+    """A key from hexadecimal text; None for dice that cannot be thrown."""
     if text is None:
         return None
     sound = isinstance(text, str) and re.fullmatch(f"[0-9a-fA-F]{{{2 * KEY_BYTES}}}", text)
@@ -124,7 +124,7 @@ def _key(text: Any) -> bytes | None:
 
 
 def steps_of(game: Game[Any, Any], data: Mapping[str, Any]) -> list[Any]:
-    """The open steps that a position names."""
+    """The open steps of a position."""
     told = data["steps"]
     steps: list[Any] = converted(told, list[game.step_types], "steps")  # type: ignore[name-defined]
     check(bool(steps), "at least one step, the sequence of play", "steps")
@@ -134,7 +134,7 @@ def steps_of(game: Game[Any, Any], data: Mapping[str, Any]) -> list[Any]:
 
 
 def converted(value: Any, kind: Any, where: str) -> Any:
-    """A value of some type from plain data; BadInput names the part at fault."""
+    """Convert plain data to a type. BadInput gives the faulty part."""
     try:
         return msgspec.convert(value, kind)
     except (msgspec.ValidationError, RecursionError) as fault:
@@ -143,7 +143,7 @@ def converted(value: Any, kind: Any, where: str) -> Any:
 
 
 def result_of(game: Game[Any, Any], data: Mapping[str, Any], kind: type[Result]) -> Result | None:
-    """How the game has ended, if a position says that it has."""
+    """The result of the game, if the position has one."""
     if "result" not in data:
         return None
     result: Result = converted(data["result"], kind, "result")
@@ -155,7 +155,7 @@ def result_of(game: Game[Any, Any], data: Mapping[str, Any], kind: type[Result])
 
 
 def examine(state: State[Any, Any]) -> None:
-    """Whether the steps of a position fit it: the audit finds nothing, and somebody can go on."""
+    """Raise BadInput unless the steps fit the position: the audit finds no fault, and there is a legal action."""
     for complaint in fitted(lambda: state.game.audit(state)):
         raise BadInput(complaint, where="steps")
     if state.result is None and not fitted(state.actions):
@@ -163,7 +163,7 @@ def examine(state: State[Any, Any]) -> None:
 
 
 def fitted(work: Callable[[], R]) -> R:
-    """Work on steps that a stranger wrote: their fields are of the right type, but can name what is not there."""
+    """Run `work` on untrusted steps. Their fields have the right types but can refer to missing things."""
     try:
         return work()
     except BadInput:

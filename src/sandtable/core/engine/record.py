@@ -11,10 +11,10 @@
     # turn 1, naval-bombardment, uk
     unit blockhouse@Bayeux = 3
 
-One line an action, its dice behind the equals sign. Lines that start with `#` are for the reader; the last one, if the
-record shows its key, is a seal (see checkpoints.py). The key is there once the game's dice may be known; without it the
-recorded dice are taken as they stand. `rules` is the version of the game's rules (see rulebook/versions.py) and of
-Sandtable that wrote it: today's rules replay a record of earlier rules as far as it goes (see upgrades.py).
+One line per action, its dice after the equals sign. Lines that start with `#` are comments; the last one, if the record
+shows its key, is a seal (see checkpoints.py). The key is present once the game's dice may be known; without it the
+recorded dice are used as they are. `rules` is the version of the game's rules (see rulebook/versions.py) and of
+Sandtable that wrote the record. Today's rules replay a record of earlier rules as far as it goes (see upgrades.py).
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ if TYPE_CHECKING:
 
 MAGIC = "sandtable record 1"
 HINT = "hint"
-"""The remark before an action that was played after a hint."""
+"""The comment before an action that was played after a hint."""
 EARLIER = " (the record is of "
-"""How the remark on a line begins that does not fit in a record of earlier rules."""
+"""The start of the note on a line that no longer fits because the rules have changed."""
 _HEADER = ("game", "rules", "scenario", "options", "position", "commitment", "key")
 
 
 class Header(msgspec.Struct):
-    """The lines before the first action, and where the actions start."""
+    """The lines before the first action, and the line where the actions start."""
 
     game: str
     scenario: str
@@ -52,13 +52,13 @@ class Header(msgspec.Struct):
     commitment: str
     key: bytes | None
     first: int
-    rules: int = 0  # the version it was made under; 0: before versions were written down
+    rules: int = 0  # the rules version it was made under; 0: none recorded
 
 
 def write(state: State[Any, Any], reveal: bool, seal: bool, remarks: Mapping[int, str] | None = None) -> str:
-    """The record of a state, made by replaying it from its start. What it hides no seal may show.
+    """The record of a state, made by replaying it from the start. Without `reveal` it has no seal.
 
-    `remarks` are lines for the reader, each before the action of that number, counted from 0.
+    `remarks` are comment lines, each placed before the action with that number, counted from 0.
     """
     game, setting, key = state.game, state.origin, state.dice.key
     if setting is None:
@@ -82,7 +82,7 @@ def write(state: State[Any, Any], reveal: bool, seal: bool, remarks: Mapping[int
 
 
 def made_under(game: Game[Any, Any]) -> str:
-    """The rules of today, as records and tables note them."""
+    """Today's rules version, as records and tables store it."""
     return f"{game.version} of sandtable {ENGINE}"
 
 
@@ -104,7 +104,7 @@ def _line(text: str, rolls: list[int]) -> str:
 
 
 def read_header(lines: list[str]) -> Header:
-    """The header of a record; every fault names its line."""
+    """The header of a record. Every error gives its line."""
     if not lines or lines[0].strip() != MAGIC:
         raise BadInput(f"a record starts with {MAGIC!r}", where="line 1")
     fields: dict[str, Any] = {"scenario": "", "options": {}, "position": None, "commitment": "", "key": None}
@@ -137,16 +137,16 @@ def _header_value(name: str, value: str, where: str) -> Any:
 
 
 def lines_of(text: object) -> list[str]:
-    """A record's lines; a record is text."""
+    """A record's lines. Rejects anything but text."""
     if not isinstance(text, str):
         raise BadInput(f"a record is a text, not {type(text).__name__}", where="record")
     return text.splitlines()
 
 
 def replay(game: Game[Any, Any], text: str, check: bool = False) -> State[Any, Any]:
-    """The state a record leads to; raises at the first line that does not fit.
+    """The state a record leads to. Raises BadInput at the first line that does not fit.
 
-    A record whose seal fits is opened at the seal; with `check` every line is played whatever it says.
+    A record whose seal matches is opened at the seal. With `check` every line is played, and the seal is ignored.
     """
     lines = lines_of(text)
     header = read_header(lines)
@@ -168,7 +168,7 @@ def replay(game: Game[Any, Any], text: str, check: bool = False) -> State[Any, A
 
 
 def _earlier(game: Game[Any, Any], header: Header) -> str:
-    """What is to be said of a line that does not fit in a record of earlier rules."""
+    """The note for a line that does not fit in a record of earlier rules; '' if the rules are current."""
     changed = versions.since(game.changes, header.rules)
     if not changed:
         return ""
@@ -188,7 +188,7 @@ def _begun(game: Game[Any, Any], header: Header, lines: list[str]) -> State[Any,
 def _unsealed(
     game: Game[Any, Any], header: Header, lines: list[str], sealed: checkpoints.Sealed
 ) -> tuple[State[Any, Any], int]:
-    """The state behind a seal with its history, and the line after it."""
+    """The state of a seal with its history, and the line after it."""
     known, state = game.vocabulary.actions, sealed.state
     played = [line for line in lines[header.first : sealed.line] if line.partition(" = ")[0] in known]
     state.remember(known[line.partition(" = ")[0]] for line in played)
@@ -198,7 +198,7 @@ def _unsealed(
 
 
 def _play_line(state: State[Any, Any], line: str, first: bool) -> None:
-    """One line of a record: a legal action and the dice it throws."""
+    """Play one line of a record: a legal action and the dice it throws."""
     game = state.game
     wish, _, dice = line.partition(" = ")
     action = game.vocabulary.actions.get(wish)
@@ -224,7 +224,7 @@ def _check_dice(state: State[Any, Any], dice: str) -> None:
 
 
 def _script(header: Header, lines: list[str], sides: int) -> tuple[int, ...]:
-    """The dice fixed in advance: all recorded ones while the key is hidden, else those of the position."""
+    """The dice fixed in advance: all recorded ones while the key is hidden, otherwise those of the position."""
     placed = header.position or {}
     if header.key is None:
         return (1,) * plain_data.thrown(placed) + _all_dice(lines, header.first, sides)

@@ -1,13 +1,13 @@
-"""Standing orders: what a seat wants to be asked for, so that a turn need not wait for every chance to interrupt it.
+"""Standing orders: which interruptions a seat wants to be asked about, so that a turn need not wait for each one.
 
-A step that gives a side the chance to act in another's move says so (`Step.occasion`), and the game names its kinds of
-chances (`Game.occasions`). It opens on public facts alone, whether or not the side holds anything to act with: being
-asked tells nobody anything. The orders too go by what everybody may know, the chance included. They are read from the
-top, and the first that fits decides. What they let pass is played as an ordinary pass.
+A step that lets a side act in another side's move declares it (`Step.occasion`), and the game lists the kinds of such
+occasions (`Game.occasions`). The step opens on public facts alone, whether or not the side has anything to act with, so
+the question reveals nothing. Standing orders also use public facts only, including the chance. They are checked from
+the top, and the first match decides. An occasion that they skip is played as an ordinary pass.
 
     [StandingOrder(ask=True, spaces=("2219",)), StandingOrder(ask=True, chance=0.3), StandingOrder()]
 
-asks for whatever happens in 2219, elsewhere only if the chance is at least 30 %, and never otherwise.
+asks about everything in 2219, elsewhere only if the chance is at least 30 %, and otherwise never.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from sandtable.core.engine.steps import Occasion
 from sandtable.core.engine.view import View
 
 MOST = 40
-"""So many orders of a seat are kept."""
+"""The most orders a seat may have."""
 
 
 Name = Annotated[str, Meta(max_length=80)]
@@ -34,14 +34,14 @@ Names = Annotated[tuple[Name, ...], Meta(max_length=200)]
 
 
 class StandingOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Whether to ask about some occasions: of a kind, in some spaces, by some pieces, with at least some chance."""
+    """Whether to ask about matching occasions: of a kind, in spaces, by pieces, with at least this chance."""
 
     ask: bool = False
     kind: Name = ""
     spaces: Names = ()
     pieces: Names = ()
     chance: Annotated[float, Meta(ge=0, le=1)] = 0.0
-    adjacent: bool = False  # only if they come next to a piece of the seat's own
+    adjacent: bool = False  # only if they move next to one of the seat's own pieces
 
     def fits(self, occasion: Occasion) -> bool:
         return (
@@ -58,7 +58,7 @@ def _meet(wanted: Sequence[str], given: Sequence[str]) -> bool:
 
 
 def answer(orders: Iterable[StandingOrder], view: View[Any, Any]) -> Action | None:
-    """What a seat's orders play in the open decision; None: the seat is asked."""
+    """The action that a seat's orders play in the open decision; None if the seat must be asked."""
     occasion = view.occasion
     if occasion is None:
         return None
@@ -69,7 +69,7 @@ def answer(orders: Iterable[StandingOrder], view: View[Any, Any]) -> Action | No
 
 
 def read(data: object) -> tuple[StandingOrder, ...]:
-    """Orders from plain data; BadInput says what is wrong."""
+    """Orders from plain data. BadInput gives the fault."""
     try:
         orders = msgspec.convert(data, tuple[StandingOrder, ...])
     except msgspec.ValidationError as fault:
@@ -80,7 +80,7 @@ def read(data: object) -> tuple[StandingOrder, ...]:
 
 
 def check(game: Game[Any, Any], orders: Iterable[StandingOrder]) -> None:
-    """BadInput if an order names a kind of chance or a piece that the game does not have."""
+    """Raise BadInput if an order refers to a kind of occasion or a piece that the game does not have."""
     kinds = {"", *(kind.id for kind in game.occasions)}
     pieces = {piece.id for piece in game.pieces}
     for order in orders:

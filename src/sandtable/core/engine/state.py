@@ -1,4 +1,4 @@
-"""The state of a game under way: position + stack of open steps + dice."""
+"""The state of a game in progress: position + stack of open steps + dice."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from sandtable.core.engine.view import View
 
 CHUNK = 64
-"""Actions that the log keeps in one tuple. Copies of a state share the full ones, so copying does not slow with age."""
+"""Actions per tuple in the log. Copies of a state share the full tuples, so copying does not slow down with age."""
 
-# Now and then a copy of the state is kept: a chain of (earlier marks, copy). Any earlier moment is a few actions away.
-# Work is counted in procedures run, since an action that opens a turn does the work of many others. Undo never goes
-# back beyond an action that cannot be undone, so of the marks before it only the last is kept.
+# Marks are occasional copies of the state, a chain of (earlier marks, copy), so any earlier moment is a few actions
+# away. The interval counts procedures run, not actions, since an action that opens a turn does the work of many others.
+# Undo never goes back beyond an action that cannot be undone, so only the last mark before it is kept.
 Marks = tuple[Any, "State[Any, Any]"] | None
 MARK_AFTER = 64
-"""Procedures that run before the next copy is kept."""
+"""The number of procedures between two marks."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -42,19 +42,19 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Setting(msgspec.Struct, frozen=True):
-    """What a game was started with. `placed` is the plain data of a position that was set up by hand."""
+    """What a game was started with. `placed` is the plain data of a position set up by hand."""
 
     scenario: str
     options: dict[str, Any]
     placed: dict[str, Any] | None = None
-    imagined: bool = False  # nobody knows how the state came about: a view, or what was made from one
+    imagined: bool = False  # the history is unknown: a view, or a state made from one
 
 
 class State(Generic[P, T]):
-    """One game under way. Made by `game.start`, `game.position` or `replay`; changed by `play` alone.
+    """One game in progress. Created by `game.start`, `game.position` or `replay`; changed only by `play`.
 
-    `memo` is for steps: what listing the actions found out, kept for the one that is played next. `hidden` holds the
-    sides that alone may see the last action (empty: it is open); `revealed` is true if it showed a secret. The log is
+    `memo` is for steps: what listing the actions computed, kept for the next action. `hidden` holds the only sides that
+    may see the last action (empty: it is public); `revealed` is true if that action revealed a secret. The log is
     `past`, in full chunks, and `recent`. `unmarked` counts the procedures run since the last mark, `fixed` the actions
     up to the last one that cannot be undone.
     """
@@ -101,7 +101,7 @@ class State(Generic[P, T]):
         self.settle()
 
     def _begin(self) -> None:
-        """Nothing has been played yet."""
+        """Reset the log and the caches: nothing has been played yet."""
         self.past: tuple[tuple[Action, ...], ...] = ()
         self.recent: tuple[Action, ...] = ()
         self.played = self.unmarked = self.fixed = 0
@@ -123,7 +123,7 @@ class State(Generic[P, T]):
         setting: Setting | None,
         result: Result | None,
     ) -> State[P, T]:
-        """A state as it was stored, without its log: every procedure that needs no decision has run already."""
+        """A state from storage, without its log. Every procedure that needs no decision has already run."""
         state: State[P, T] = object.__new__(cls)
         state.game, state.tables, state.pos, state.stack = game, game.tables, pos, stack
         state.dice, state.setting, state.result = dice, setting, result
@@ -132,7 +132,7 @@ class State(Generic[P, T]):
 
     @classmethod
     def around(cls, tables: T, pos: P) -> State[P, T]:
-        """A position as a state without steps, dice or events. For questions, not for play."""
+        """A position as a state without steps, dice or events. For queries, not for play."""
         state: State[P, T] = object.__new__(cls)
         state.tables, state.pos, state.stack, state.setting, state.result = tables, pos, [], None, None
         state._begin()
@@ -161,11 +161,11 @@ class State(Generic[P, T]):
         return legal.copy()
 
     def forget_list(self) -> None:
-        """Drop the kept list of actions and what it found out; `actions` makes it anew. For measuring."""
+        """Drop the cached list of actions and the memo; `actions` rebuilds them. For measurements."""
         self._legal = self.memo = None
 
     def why_not(self, *wishes: Action | str) -> Refusal | None:
-        """None if the wishes may be played one after the other, else why the first bad one may not."""
+        """None if the actions can be played in order, otherwise the refusal of the first that cannot."""
         if not wishes:
             raise BadInput("name at least one action", where="why_not")
         state = self
@@ -178,15 +178,15 @@ class State(Generic[P, T]):
         return None
 
     def preview(self) -> Preview | None:
-        """The exact odds of what the open decision is building, if it builds anything."""
+        """The exact odds of what the open decision is building, if anything."""
         return None if self.result is not None else self.stack[-1].preview(self)
 
-    # --- the public door ------------------------------------------------------------------------
+    # --- the checked entry point ----------------------------------------------------------------
 
     def play(self, action: Action | str, side: str | None = None) -> list[Event]:
-        """Carry out a legal action and run on to the next decision; an illegal one changes nothing.
+        """Carry out a legal action and run on to the next decision. An illegal one changes nothing.
 
-        With `side`, the caller says who acts, and only the side that decides is let through.
+        `side` is the acting side; if given, it must be the side that decides.
         """
         legal = self._legal
         if legal is None and self.game.lists_fast and self.result is None:
@@ -196,7 +196,7 @@ class State(Generic[P, T]):
             action = self.game.vocabulary.find(action) or action
         listed = False
         for offered in legal or ():
-            if offered is action:  # as a rule; to compare each of them takes twice as long
+            if offered is action:  # usually true, and twice as fast as comparing each
                 listed = True
                 break
         if not (listed or (legal and action in legal)) or (side is not None and side != self.stack[-1].side(self)):
@@ -225,7 +225,7 @@ class State(Generic[P, T]):
         return step.refuse(self, action)
 
     def not_yours(self, side: str, wish: Action | str) -> Refusal:
-        """The answer to whoever does not decide: whose decision it is. Nothing else is said."""
+        """The refusal for a side that does not decide: it gives the deciding side and nothing else."""
         if self.result is not None:
             return self.game.over_refusal(self, str(wish))
         step = self.stack[-1]
@@ -246,10 +246,10 @@ class State(Generic[P, T]):
         verbs = ", ".join(sorted({a.verb for a in self.actions()}))
         return Refusal(step.cites(self), "refuse-verb", {"wish": shorten(wish), "verbs": verbs})
 
-    # --- the private fast door: no check, no text -------------------------------------------------
+    # --- the fast entry point: no checks, no text -------------------------------------------------
 
     def advance(self, action: Action) -> None:
-        """Carry out an action known to be legal. For search and replay; the public door is `play`."""
+        """Carry out an action known to be legal. For search and replay; `play` is the checked version."""
         self._legal = None
         self.rolls = []
         self.revealed = False
@@ -278,7 +278,7 @@ class State(Generic[P, T]):
             self.recent = ()
 
     def mark(self) -> None:
-        """Keep a copy, from which undo sets out."""
+        """Keep a copy as a starting point for undo."""
         self.unmarked = 0
         marks, self.marks = self.marks, None  # a mark has no marks of its own
         if marks is not None and marks[1].played < self.fixed:
@@ -286,15 +286,16 @@ class State(Generic[P, T]):
         self.marks = (marks, self.copy() if marks is None else self.copy(marks[1].pos))
 
     def settle(self) -> None:
-        """Do everything that needs no decision."""
+        """Run everything that needs no decision."""
         stack = self.stack
         while self.result is None and not stack[-1].ready(self):
             pass
 
     def copy(self, kept: P | None = None) -> State[P, T]:
-        """An independent copy that shares everything that cannot change.
+        """An independent copy that shares all immutable parts.
 
-        A mark is never changed at all: it also shares what is as it was in the position `kept` by the mark before it.
+        With `kept`, the position of the previous mark, the copy is a new mark. Marks never change, so it also shares
+        the fields that equal those in `kept`.
         """
         twin: State[P, T] = object.__new__(State)
         twin.game = self.game
@@ -324,16 +325,16 @@ class State(Generic[P, T]):
         self.stack.append(step)
 
     def pop(self) -> None:
-        """Close the step on top, which has nothing to tell."""
+        """Close the top step, which has no answer."""
         self.stack.pop()
 
     def close(self, answer: Answer) -> None:
-        """Close the step on top and hand its answer to the one beneath."""
+        """Close the top step and pass its answer to the step beneath."""
         self.stack.pop()
         self.stack[-1].answered(self, answer)
 
     def tell(self, event: Event) -> None:
-        """Report an event to whoever plays through the public door."""
+        """Append an event to the list that `play` returns, if events are collected."""
         if self.events is not None:
             self.events.append(event)
 
@@ -347,7 +348,7 @@ class State(Generic[P, T]):
         sides: int = 6,
         adds: tuple[Shift, ...] = (),
     ) -> list[int]:
-        """Throw dice for a rule, or draw from a cup as with a die of that many sides; the dice go to the log.
+        """Throw dice for a rule, or draw from a cup as with a die of `sides` sides. Logs the dice.
 
         `adds` are the modifiers for the log line; the caller adds them to the die.
         """
@@ -360,49 +361,49 @@ class State(Generic[P, T]):
         return values
 
     def pick(self, count: int) -> int:
-        """One of so many things, counted from 0, by a throw that nobody sees: it goes to the record and to no log."""
+        """A random index below `count`. The throw is hidden: it enters the record but no log."""
         number = self.dice.roll(1, count)[0]
         self.rolls.append(number)
         return number - 1
 
     def draw(self, deck: Deck, rule: str, to: int, side: str, audience: tuple[str, ...] = ()) -> int:
-        """Draw a card for a side into a place of its deck; only the audience sees which (nobody named: everybody)."""
+        """Draw a card for a side into a place of its deck. Only `audience` sees which card (empty: all sides)."""
         card, number = deck.drawn(self.dice)
         if number:
             self.rolls.append(number)
         seen = self.game.bits(audience) if audience else EVERYBODY
-        deck.put(card, to, deck.known[card] | seen)  # whoever saw it on the pile sees it go
+        deck.put(card, to, deck.known[card] | seen)  # sides that saw it on the pile see it move
         if self.events is not None:
             name = self.game.cards[deck.id][card]
             self.events.append(Drawn(rule=rule, side=side, deck=deck.id, card=name, only=audience))
         return card
 
     def lay(self, deck: Deck, card: int, to: int, audience: tuple[str, ...] = ()) -> None:
-        """Put a card somewhere else, in sight of an audience (nobody named: of everybody)."""
+        """Move a card to another place, visible to `audience` (empty: all sides)."""
         deck.put(card, to, self._bits(audience))
 
     def _bits(self, audience: tuple[str, ...]) -> int:
         return self.game.bits(audience) if audience else EVERYBODY
 
     def reshuffle(self, deck: Deck, rule: str, *places: int) -> None:
-        """Shuffle the cards of some places (the discards, if none is named) into the pile."""
+        """Shuffle the cards of these places (by default the discards) into the pile."""
         deck.gather(*(places or (DISCARD,)))
         self.tell(Reshuffled(rule=rule, deck=deck.id, count=deck.sizes[PILE]))
 
     def reveal(self) -> None:
-        """A secret has been revealed by this action: it cannot be undone."""
+        """Note that this action revealed a secret and cannot be undone."""
         self.revealed = True
 
     def end(self, winners: tuple[str, ...], rule: str, note: str) -> None:
-        """The game is over."""
+        """End the game."""
         self.result = Result(winners, rule, Message(note))
         self.tell(GameOver(rule=rule, note=note))
 
-    # --- keeping and showing -----------------------------------------------------------------------
+    # --- storage and views -------------------------------------------------------------------------
 
     @property
     def origin(self) -> Setting | None:
-        """What the game was started with; None for an imagined state, whose past is not known."""
+        """What the game was started with; None for an imagined state, whose past is unknown."""
         return None if self.setting is None or self.setting.imagined else self.setting
 
     def history(self) -> list[Action]:
@@ -415,13 +416,13 @@ class State(Generic[P, T]):
         return self.recent[-1] if self.recent else self.past[-1][-1] if self.past else None
 
     def forget_log(self) -> None:
-        """Drop the log and the kept copies; the state counts as newly begun."""
+        """Drop the log and the marks; the state counts as new."""
         self.past, self.recent, self.played, self.marks = (), (), 0, None
 
     def record(self, reveal: bool = True, seal: bool = True) -> str:
-        """The game as text: header, commitment, actions, dice. Without `reveal` the dice key stays out.
+        """The game as text: header, commitment, actions, dice. Without `reveal` the dice key is left out.
 
-        The seal at its end lets `replay` open it without playing every line; it is left out with the key.
+        The seal at its end lets `replay` open it without playing every line. Without the key there is no seal.
         """
         return write(self, reveal, seal)
 
@@ -430,7 +431,7 @@ class State(Generic[P, T]):
         return self.game.view(self, side)
 
     def remember(self, actions: Iterable[Action]) -> None:
-        """The actions that have led here, for a state that was stored without them."""
+        """Restore the log of a state that was stored without it."""
         for action in actions:
             self._note(action)
 
@@ -458,23 +459,23 @@ class State(Generic[P, T]):
         return actions[len(actions) - count :]
 
     def data(self) -> dict[str, Any]:
-        """The state as plain data: `game.position` makes an equal one of it. It tells the dice to come."""
+        """The state as plain data, including future dice; `game.position` restores an equal state."""
         return plain_data.of_state(self)
 
     def undo(self, side: str | None = None) -> State[P, T]:
-        """The state before the last action, if the undo law allows it.
+        """The state before the last action, if undo is allowed.
 
-        The law: never across a die, a revealed secret or another side's decision. With `side`, only
-        that side's own last action is taken back.
+        Undo never crosses a die, a revealed secret or another side's decision. With `side`, only that side's own last
+        action can be undone.
         """
         return self.game.undo(self, side)
 
     def encode(self) -> bytes:
-        """Everything that is stored of a state, as bytes. Whoever played alike from the same start has the same."""
+        """The stored form of a state. The same play from the same start yields the same bytes."""
         return self.game.encode(self)
 
     def __eq__(self, other: object) -> bool:
-        """Equal states go the same way; how they came about does not count."""
+        """True if both states have the same future. Their history does not count."""
         return isinstance(other, State) and self.game.id == other.game.id and self._essence() == other._essence()
 
     def _essence(self) -> tuple[Any, ...]:

@@ -1,4 +1,4 @@
-"""Steps: the procedures of a rulebook, stacked while they are under way."""
+"""Steps: the procedures of a rulebook, on a stack while they are in progress."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Kind = TypeVar("Kind", bound=msgspec.Struct)
 
 
 def copied(struct: Kind) -> Kind:
-    """A shallow copy, as `copy.copy` makes it, but at once."""
+    """A shallow copy, like `copy.copy` but faster."""
     twin: Kind = struct.__copy__()  # type: ignore[attr-defined]  # every Struct has it
     return twin
 
@@ -30,56 +30,58 @@ def copied(struct: Kind) -> Kind:
 class Position(msgspec.Struct):
     """A game's own flat fields: ints, strings, tuples, bytearrays and lists of them.
 
-    `derived` names those that follow from the others and are only kept for speed: who learns from positions can do
-    without them.
+    `derived` lists the fields computed from others and kept only for speed. Learning from positions can skip them.
     """
 
     derived: ClassVar[tuple[str, ...]] = ()
 
     def copy(self: P) -> P:
-        """An independent copy. Games with mutable fields override this and name each of them."""
+        """An independent copy. Games with mutable fields override this and copy each of them."""
         raise NotImplementedError
 
     def kept(self: P, earlier: P) -> P:
-        """A copy that nobody will change: what is as it was in an earlier one may be shared with that."""
+        """A copy that will never change. It may share fields that equal those of `earlier`."""
         return self.copy()
 
     def in_order(self: P) -> P:
-        """The same for storing: equal positions become the same bytes. Whoever keeps tables by number sorts them."""
+        """The position in canonical form for storage: equal positions yield the same bytes.
+
+        A game that keeps tables by number sorts them here.
+        """
         return self
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """What is open now: who decides, in which step, by which rule, and the sentence for the player."""
+    """The open decision: the deciding side, the step, the rule, and the prompt for the player."""
 
     side: str
     step: str
     rule: str
     prompt: Message
-    in_place: bool = False  # who is named in it goes nowhere: it is no use to pick several for it
+    in_place: bool = False  # a piece selected here stays where it is: selecting several makes no sense
 
     def data(self) -> dict[str, str]:
-        """The same as plain data; the prompt by its id."""
+        """The decision as plain data, the prompt by its id."""
         return {"side": self.side, "step": self.step, "rule": self.rule, "prompt": self.prompt.id}
 
 
 class Occasion(msgspec.Struct, frozen=True):
-    """A chance to act in another side's turn, as standing orders (standing_orders.py) see it. Public facts alone."""
+    """A chance to act in another side's turn, as standing orders (standing_orders.py) see it. Public facts only."""
 
     kind: str  # one of the game's `occasions`
-    passing: Action  # how it is let pass
+    passing: Action  # the action that skips it
     spaces: tuple[str, ...] = ()  # where it is
-    pieces: tuple[str, ...] = ()  # who gives it: kinds of pieces, as they are shown
-    chance: float = 1.0  # of the best that could be done by what all may know
-    adjacent: bool = False  # whether they come next to a piece of whoever is asked
+    pieces: tuple[str, ...] = ()  # the pieces that cause it: kinds of pieces, as displayed
+    chance: float = 1.0  # the chance of the best action, judged from public facts
+    adjacent: bool = False  # whether they move next to a piece of the side that is asked
 
 
 class OccasionKind(msgspec.Struct, frozen=True):
-    """A kind of chance to interrupt that a game gives, and what its occasions state for standing orders to go by."""
+    """A kind of interruption in a game, and which facts its occasions give standing orders to match."""
 
     id: str  # reaction, opportunity-fire ...
     name: Message
-    passing: str = "pass"  # the verb that lets it pass
+    passing: str = "pass"  # the verb that skips it
     chance: bool = False
     adjacent: bool = False
     spaces: bool = True
@@ -87,26 +89,25 @@ class OccasionKind(msgspec.Struct, frozen=True):
 
 
 class Answer(msgspec.Struct, frozen=True, gc=False):
-    """What a step that closes tells the one beneath it. Each procedure that has a result declares its own."""
+    """The result that a closing step passes to the step beneath it. Each procedure with a result declares its own."""
 
 
 class Step(msgspec.Struct, Generic[P, T], tag=True):
     """One procedure of the rulebook. Its fields are that procedure's local variables.
 
-    Fields hold ints, strings and tuples only, so that a shallow copy is an independent copy. The four
-    methods that matter: `ready` does what needs no decision, `actions` lists what may be chosen,
-    `refuse` says of any single wish why not (None when it may), `take` carries a legal one out.
-    `actions` is the fast list and `refuse` the reasoned test; they are written apart and the torture
-    test holds them equal over the game's whole vocabulary.
+    Fields hold only ints, strings and tuples, so a shallow copy is an independent copy. Four methods matter: `ready`
+    does what needs no decision, `actions` lists the legal actions, `refuse` explains why a single action is not allowed
+    (None if it is), and `take` carries out a legal action. `actions` is the fast list and `refuse` the reasoned test.
+    They are written independently, and the torture test checks that they agree over the game's whole vocabulary.
     """
 
     rule: ClassVar[str] = ""
-    secret: ClassVar[tuple[str, ...]] = ()  # fields that only `knows` may see; others see their defaults
-    in_place: ClassVar[bool] = False  # a piece that is named in it goes nowhere: it loses a step, it rolls
-    harmless: ClassVar[tuple[str, ...]] = ()  # verbs that never cost a piece: nobody looks ahead for a warning on them
+    secret: ClassVar[tuple[str, ...]] = ()  # fields only for the sides in `knows`; others see defaults
+    in_place: ClassVar[bool] = False  # a selected piece stays where it is: it loses a step, it rolls
+    harmless: ClassVar[tuple[str, ...]] = ()  # verbs that never cost a piece, skipped when looking for warnings
 
     def ready(self, s: State[P, T]) -> bool:
-        """True if a decision is open; otherwise some work was done (push, pop, dice) and the new top is asked."""
+        """True if a decision is open. Otherwise some work was done (push, pop, dice), and the new top is asked next."""
         raise NotImplementedError
 
     def side(self, s: State[P, T]) -> str:
@@ -132,44 +133,44 @@ class Step(msgspec.Struct, Generic[P, T], tag=True):
         return None
 
     def price(self, s: State[P, T], action: Action) -> Message | None:
-        """What an action that may be chosen costs in points of the game, for whoever decides; None: nothing is paid."""
+        """What an action costs the deciding side in points of the game; None if it is free."""
         return None
 
     def forfeit(self, s: State[P, T]) -> Message | None:
-        """For a step in which whoever decides must give up something of theirs: what, before it comes to that."""
+        """In a step that forces the deciding side to give up something: what. Shown before the step opens."""
         return None
 
     def undone(self, s: State[P, T]) -> Message | None:
-        """What the word that ends it leaves undone, where no piece can be named that tells it; said before it is."""
+        """What ending this step leaves undone, if no piece can show it; part of the warning on that button."""
         return None
 
     def vain(self, s: State[P, T], after: State[P, T]) -> Message | None:
-        """Of one of its actions, by the state that came of it when it was tried: that nothing does, if so."""
+        """A warning if the action that led to `after` would have no effect."""
         return None
 
     def answered(self, s: State[P, T], answer: Answer) -> None:
-        """A step that this one has opened is closed (`s.close`) and says how it went."""
+        """Receive the answer of a step that this one opened and that has closed (`s.close`)."""
         raise TypeError(f"{type(self).__name__} does not know what to do with {answer!r}")
 
     def occasion(self, s: State[P, T]) -> Occasion | None:
-        """For a step that asks whether to interrupt another: what for. Such a step opens on public facts alone.
+        """The occasion, in a step that offers an interruption. Such a step opens on public facts alone.
 
-        It is asked of a copy from which everything is removed that not everybody may know (`View.occasion`).
+        Called on a copy without anything that is not public (`View.occasion`).
         """
         return None
 
-    # --- who may see it ---
+    # --- visibility ---
 
     def knows(self, s: State[P, T]) -> tuple[str, ...]:
         """The sides that may see the secret fields."""
         return (self.side(s),)
 
     def shown_to(self, s: State[P, T], action: Action) -> tuple[str, ...]:
-        """The sides that may see which action was chosen; none is named: everybody may."""
+        """The sides that may see which action was chosen; empty: all sides."""
         return ()
 
     def veil(self, s: State[P, T], eyes: Collection[str]) -> Step[P, T]:
-        """The step as the holder of some sides may see it."""
+        """The step as a holder of these sides may see it."""
         if not self.secret or any(side in eyes for side in self.knows(s)):
             return self
         defaults = {field.name: field.default for field in msgspec.structs.fields(self)}
@@ -178,24 +179,24 @@ class Step(msgspec.Struct, Generic[P, T], tag=True):
     # --- for `refuse` ---
 
     def refusal(self, s: State[P, T], message: str, rule: str = "", **args: Any) -> Refusal:
-        """The sentence `refuse-<message>`, under a rule or under that of the open decision."""
+        """The refusal `refuse-<message>`, citing `rule` or by default the rule of the open decision."""
         return Refusal(rule or self.cites(s), f"refuse-{message}", args)
 
     def never(self, s: State[P, T], action: Action) -> Refusal:
-        """The operand exists, but no action of the game puts it after this verb: a hex without a city, say."""
+        """Refuse an existing operand that no action combines with this verb, such as a hex without a city."""
         if all(offered.verb != action.verb for offered in s.actions()):
             return self.not_now(s, action)
         return Refusal(self.cites(s), "refuse-never", {"operand": action.operand, "prompt": self.prompt(s)})
 
     def not_now(self, s: State[P, T], action: Action) -> Refusal:
-        """The verb has no place in this decision at all."""
+        """Refuse a verb that this decision never offers."""
         return Refusal(self.cites(s), "refuse-not-now", {"wish": str(action), "prompt": self.prompt(s)})
 
 
 def steps_in(*modules: ModuleType, also: tuple[type[Step[Any, Any]], ...] = ()) -> Any:
     """The union of the steps that a game's modules define: what a stack can hold.
 
-    A step that others in these modules derive from is only their base, unless `also` lists it.
+    A step that others in these modules derive from counts only as their base, unless `also` lists it.
     """
     steps = {
         kind

@@ -1,8 +1,8 @@
-"""Records of earlier rules: how far they go under those of today, and what can be done with them.
+"""Records of earlier rules: how far today's rules replay them, and what can be done with the rest.
 
-A record says which version of its game's rules it was made under. It is played by those of today wherever its actions
-fit. Where one does not, the record is not lost: what stands before it can be played on, and the position reached can
-be kept as plain data, which needs no history at all.
+A record holds the version of the rules it was made under. Today's rules replay it as long as its actions fit. Where one
+does not, the record is not lost: play can continue from the lines before it, or the position reached can be kept as
+plain data, which needs no history.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 
 class Fit(msgspec.Struct, frozen=True):
-    """How far a record goes: the state behind what fits, and why the next line does not ('' if all do)."""
+    """How far a record goes: the state after the lines that fit, and why the next line does not ('' if all do)."""
 
-    made: int  # the version of the rules it was made under; 0: it does not say
+    made: int  # the rules version it was made under; 0: none recorded
     state: State[Any, Any]
-    record: str  # what fits, as a record of today's rules
+    record: str  # the lines that fit, as a record of today's rules
     problem: str = ""
-    changes: tuple[Change, ...] = ()  # of the rules since it was made, those about the refused line first
+    changes: tuple[Change, ...] = ()  # the rule changes since then, those about the refused line first
 
     @property
     def whole(self) -> bool:
@@ -37,7 +37,7 @@ class Fit(msgspec.Struct, frozen=True):
 
 
 def fit(game: Game[Any, Any], text: str) -> Fit:
-    """Play a record as far as it goes; BadInput if it does not even begin."""
+    """Play a record as far as it goes. BadInput if not even its beginning fits."""
     lines = [line for line in lines_of(text) if not line.startswith(checkpoints.MARK)]
     header = read_header(lines)
     state, fault = _played(game, lines)
@@ -55,7 +55,7 @@ def _is_rules(line: str) -> bool:
 
 
 class _Stops(BadInput):
-    """A line that does not fit."""
+    """The first line that does not fit."""
 
     def __init__(self, fault: BadInput, line: int) -> None:
         super().__init__(fault.problem.partition(EARLIER)[0], where=fault.where)
@@ -64,7 +64,7 @@ class _Stops(BadInput):
 
 
 def _played(game: Game[Any, Any], lines: list[str]) -> tuple[State[Any, Any], _Stops | None]:
-    """The state behind the lines that fit, and the first that does not."""
+    """The state after the lines that fit, and the first line that does not."""
     stops: _Stops | None = None
     while True:
         try:
@@ -72,6 +72,6 @@ def _played(game: Game[Any, Any], lines: list[str]) -> tuple[State[Any, Any], _S
         except BadInput as fault:
             number = fault.where.removeprefix("line ")
             if not number.isdecimal() or int(number) <= read_header(lines).first + 1:
-                raise  # the beginning: there is nothing to go on from
+                raise  # the beginning does not fit: there is nothing to continue from
             stops = stops or _Stops(fault, int(number))
             lines = lines[: int(number) - 1]

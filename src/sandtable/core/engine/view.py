@@ -1,8 +1,8 @@
-"""Views: what the holder of some sides may know. One law for whatever leaves the engine.
+"""Views: what the holder of some sides may know. Everything that leaves the engine for a player goes through a view.
 
-A view holds a redacted copy of a state: no dice to come, no history, no cached list, the steps veiled for these eyes,
-the cards of others unknown. Whatever is asked of it is worked out from that copy, so nothing else can get out. It
-lists, previews and refuses only for the side that decides; everybody else is told whose decision it is.
+A view holds a redacted copy of a state: no future dice, no history, no cached list, the steps veiled for these eyes,
+the cards of others unknown. Every answer is computed from that copy, so nothing else can leak. A view lists, previews
+and explains refusals only for the deciding side. Any other side learns only which side decides.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ if TYPE_CHECKING:
 
 
 class View(Generic[P, T]):
-    """A state with everything removed that the sides `eyes` may not know, above all the dice to come.
+    """A state without anything that the sides `eyes` may not know, above all the dice to come.
 
-    `side` is the one that looks: of `eyes` the one that decides, else the first; '' for somebody without a seat.
-    `imagine` makes states to search with.
+    `side` is the viewing side: the deciding one of `eyes`, otherwise the first; '' for a spectator. `imagine` builds
+    states to search with.
     """
 
     __slots__ = ("_known", "eyes", "side")
 
     def __init__(self, known: State[P, T], side: str, eyes: tuple[str, ...]) -> None:
-        self._known = known  # redacted already
+        self._known = known  # already redacted
         self.side = side
         self.eyes = eyes
 
@@ -56,16 +56,16 @@ class View(Generic[P, T]):
 
     @property
     def decides(self) -> bool:
-        """Whether the open decision is one of these sides'."""
+        """True if the open decision belongs to one of these sides."""
         known = self._known
         return known.result is None and known.stack[-1].side(known) in self.eyes
 
     @property
     def occasion(self) -> Occasion | None:
-        """What the open decision is for standing orders; None if it is not these sides' or is always asked.
+        """The open decision as standing orders see it; None if it is not these sides' or must always be asked.
 
-        It is worked out from what everybody may know: an order must not betray by a pause what its side holds.
-        A side that has begun to use the chance can no longer let it pass, and is not asked about it again.
+        It is computed from public facts: a standing order must not betray by a pause what its side holds. A side that
+        has begun to use the chance can no longer let it pass, so its orders no longer apply.
         """
         if not self.decides or type(self.step).occasion is Step.occasion:
             return None
@@ -74,15 +74,15 @@ class View(Generic[P, T]):
         return found if found is not None and self._known.why_not(found.passing) is None else None
 
     def actions(self) -> list[Action]:
-        """The legal actions, for the side that decides; nothing for anybody else."""
+        """The legal actions for the deciding side; empty for any other."""
         return self._known.actions() if self.decides else []
 
     def preview(self) -> Preview | None:
-        """The odds of what is being built, for the side that builds it."""
+        """The odds of what is being built, for the deciding side only."""
         return self._known.preview() if self.decides else None
 
     def why_not(self, *wishes: Action | str) -> Refusal | None:
-        """None if the wishes may be played one after the other, else why the first bad one may not."""
+        """None if the actions can be played in order, otherwise the refusal of the first that cannot."""
         if not wishes:
             raise BadInput("name at least one action", where="why_not")
         if not self.decides:
@@ -90,7 +90,7 @@ class View(Generic[P, T]):
         return self.imagine(0).why_not(*wishes)
 
     def imagine(self, seed: int) -> State[P, T]:
-        """A state to look ahead with: all that is known here, other dice, and a fair guess of what is hidden."""
+        """A state for lookahead: everything known here, other dice, and a fair guess of what is hidden."""
         state = self._known.copy()
         state.dice = Dice(make_key(seed))
         if state.game.secrets:
@@ -98,21 +98,21 @@ class View(Generic[P, T]):
         return state
 
     def display(self, earlier: Earlier | None = None) -> Display:
-        """What a page draws; with an earlier view for the same eyes only what differs from it is drawn again."""
+        """What a page draws. With an earlier view for the same eyes, only the differences are redrawn."""
         game = self._known.game
         if earlier is None or game.dependencies is None:
             return game.display(self._known, self.side)
         return game.display(self._known, self.side, earlier)
 
     def overlays(self, ids: Collection[str], ends: tuple[str, str] | None = None) -> tuple[Overlay, ...]:
-        """Layers of the display by their ids; with two spaces, those that are drawn from the one to the other."""
+        """Layers of the display by their ids; with `ends`, layers drawn from one space to the other."""
         return self._known.game.drawn(self._known, self.side, ids, ends)
 
     def choices(self, warned: bool = False) -> list[Choice]:
-        """The legal actions as a page offers them, for the deciding side; `warned`: with their warnings."""
+        """The legal actions as a page offers them, for the deciding side; with `warned`, including their warnings."""
         offered = self._known.game.choices(self._known) if self.decides else []
         return warnings.warned(offered, warnings.warnings(self)) if warned and offered else offered
 
     def data(self) -> dict[str, Any]:
-        """What is known here as plain data; `game.position` takes it and throws other dice."""
+        """What is known here as plain data. `game.position` accepts it and throws other dice."""
         return plain_data.of_known(self._known)

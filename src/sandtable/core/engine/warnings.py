@@ -1,9 +1,9 @@
 """Warnings: what an action is certain to cost, shown before it is taken.
 
-A choice is *grave* if the player loses pieces by it however the dice fall, or if it opens a step in which some must be
-given up (`Step.forfeit`). An action that ends a phase may *leave* pieces behind that could still have acted, and an
-action may have no effect (`Step.vain`). All this is worked out when the choices are shown, never in play, and from
-imagined states alone (`View.imagine`), so it reveals nothing that the player may not know.
+A choice is *grave* if the player loses pieces regardless of the dice, or if it opens a step in which some must be given
+up (`Step.forfeit`). An action that ends a phase may *leave* pieces behind that could still have acted. An action may
+also have no effect (`Step.vain`). Warnings are computed when the choices are shown, never in play, and only from
+imagined states (`View.imagine`), so they reveal nothing that the player may not know.
 """
 
 from __future__ import annotations
@@ -26,12 +26,14 @@ if TYPE_CHECKING:
     from sandtable.core.engine.view import View
 
 TRIES = 64
-"""Where dice fall or something is hidden, a loss counts as certain if it happens in this many imagined worlds. Actions
-that seem to bring the same loss share them."""
+"""A loss counts as certain if it happens in this many imagined worlds, where dice or hidden facts matter.
+
+Actions with the same apparent loss share the worlds.
+"""
 OWN = 8
-"""But each action is tried in at least this many worlds of its own."""
+"""Each action is tried in at least this many worlds of its own."""
 MOST = 2048
-"""Tries for one decision. A loss that would take more to confirm is not claimed."""
+"""The most tries for one decision. A loss that would take more to confirm is not reported."""
 DONE = "done"
 """The verb that ends a step without doing anything; other verbs without an operand act."""
 NAMED = 4
@@ -59,7 +61,7 @@ def warned(choices: list[Choice], found: Mapping[str, ActionWarning]) -> list[Ch
 
 
 class _Tried(msgspec.Struct):
-    """An action that brought a loss in the first world, which dice or hidden things may avert in others."""
+    """An action that caused a loss in the first world; dice or hidden facts may avert it in others."""
 
     action: Action
     lost: Counter[str]
@@ -86,7 +88,7 @@ class _Ahead:
         return self._worlds[number]
 
     def _tried(self, action: Action, number: int) -> tuple[State[Any, Any], list[Event]]:
-        """A world after an action, and what happened."""
+        """A world after an action, and its events."""
         self._tries += 1
         if self._within is not None and self._tries > self._within:
             raise TooMuchWork
@@ -100,7 +102,7 @@ class _Ahead:
         if self._within is not None and len(actions) > self._within:
             raise TooMuchWork
         found: dict[Action, ActionWarning | None] = {}
-        doubtful: dict[frozenset[tuple[str, int]], list[_Tried]] = {}  # by what they seem to lose
+        doubtful: dict[frozenset[tuple[str, int]], list[_Tried]] = {}  # by their apparent loss
         for action in actions:
             state, events = self._tried(action, 0)
             lost = self._lost(events)
@@ -115,7 +117,7 @@ class _Ahead:
         return {str(action): warning for action, warning in found.items() if warning is not None}
 
     def _confirmed(self, group: list[_Tried]) -> dict[Action, ActionWarning | None]:
-        """The warnings on actions that seem to bring the same loss: what of it happens in the other worlds too."""
+        """The warnings on actions with the same apparent loss: the part of it that also happens in the other worlds."""
         share = max(OWN, -(-(TRIES - 1) // len(group)))
         found: dict[Action, ActionWarning | None] = {}
         for place, tried in enumerate(group):
@@ -132,11 +134,11 @@ class _Ahead:
         return found
 
     def _other(self, action: Action, state: State[Any, Any]) -> ActionWarning | None:
-        """The warning on an action that costs no piece for certain, by the state it leads to."""
+        """The warning on an action that is not certain to cost a piece, judged from the state it leads to."""
         return self._forfeit(state) or self._left(action, state) or self._vain(state)
 
     def _lost(self, events: list[Event]) -> Counter[str]:
-        """The pieces of whoever looks that some events tell the loss of."""
+        """The viewer's pieces that these events destroy."""
         lost: Counter[str] = Counter()
         for event in events:
             for piece, count in event.losses():
@@ -145,7 +147,7 @@ class _Ahead:
         return lost
 
     def _forfeit(self, state: State[Any, Any]) -> ActionWarning | None:
-        """The step that an action opens is one in which its owner must give something up."""
+        """A warning if the action opens a step in which its owner must give something up."""
         if state.result is not None or type(state.stack[-1]) is type(self._world(0).stack[-1]):
             return None
         step = state.stack[-1]
@@ -153,7 +155,7 @@ class _Ahead:
         return None if must is None else ActionWarning("grave", must, step.cites(state))
 
     def _left(self, action: Action, state: State[Any, Any]) -> ActionWarning | None:
-        """A word ends the phase or what is under way, and what could be done in it cannot be any more."""
+        """A warning if the action ends the phase or the open step while something could still be done there."""
         if action.operand or not self._ends(action, state):
             return None
         before = self._world(0)
@@ -166,24 +168,24 @@ class _Ahead:
         told = _counted(kinds)
         if len(kinds) == len(self._open):
             return ActionWarning("left", Message("warning-left", told), "")
-        del told["count"]  # of some kinds there are several pieces, and nobody says how many
+        del told["count"]  # some kinds have several pieces, and the text gives no number
         return ActionWarning("left", Message("warning-left-kinds", told), "")
 
     def _goes_on(self, state: State[Any, Any]) -> bool:
-        """Whoever could be named can be named in the next step of the phase too: nobody is left behind."""
+        """True if every piece that could be selected can still be selected in the next step of the phase."""
         if state.result is not None or self._game.heading(state) != self._heading:
             return False
         named = _nameable(state) if state.stack[-1].side(state) in self._view.eyes else []
         return all(name in named for name in self._open)
 
     def _vain(self, state: State[Any, Any]) -> ActionWarning | None:
-        """Nothing comes of it, and something is used up."""
+        """A warning if the action uses something up without effect."""
         before = self._world(0)
         told = before.stack[-1].vain(before, state)
         return None if told is None else ActionWarning("left", told, "")
 
     def _ends(self, action: Action, state: State[Any, Any]) -> bool:
-        """Another phase begins, or whoever says to be done is so with the open step."""
+        """True if another phase begins, or if `done` closes the open step."""
         before = self._world(0)
         if self._game.heading(state) != self._heading:
             return True
@@ -194,12 +196,12 @@ class _Ahead:
 
 @lru_cache(maxsize=64)
 def _names(game: Game[Any, Any], sides: tuple[str, ...] | None = None) -> dict[str, Message]:
-    """The pieces of some sides, or all."""
+    """The pieces of these sides by id, or all pieces, with their names."""
     return {kind.id: kind.name for kind in game.pieces if sides is None or kind.side in sides}
 
 
 def _nameable(state: State[Any, Any]) -> list[Message]:
-    """The pieces that the open decision could name, in words."""
+    """The names of the pieces that the open decision could select."""
     kinds, pieces = state.game.vocabulary.kinds, _names(state.game)
     plain = next((verb for verb, kind in kinds.items() if kind == "unit"), "")
     targets = [state.game.target(action) for action in state.actions() if action.verb == plain]
@@ -214,5 +216,5 @@ def _grave(lost: Counter[str], events: list[Event], names: Mapping[str, Message]
 
 
 def _counted(names: list[Message]) -> dict[str, Any]:
-    """The first few of some names, and how many there are."""
+    """Message arguments: the first few names, the number of all, and the number of the rest."""
     return {"names": names[:NAMED], "count": len(names), "more": max(0, len(names) - NAMED)}

@@ -1,4 +1,4 @@
-"""What a game says about itself: ledger, rulings, rules versions, component files, briefings.
+"""What a game documents about itself: ledger, rulings, rules versions, component files, briefings.
 
 `Game` loads these files once; the server and the command line show them.
 """

@@ -1,4 +1,4 @@
-"""What a game says of itself before it is played: the card on the shelf and the briefing of each scenario.
+"""Briefings: the introduction of a game in the list of games, and the briefing of each scenario.
 
 A game's `briefing.toml`, every text in both languages:
 
@@ -17,7 +17,7 @@ A game's `briefing.toml`, every text in both languages:
     situation = { ... }
     victory = { ... }               # how it is counted
     rule = "A10"
-    score = ["cities"]              # the tracks that tell how it stands
+    score = ["cities"]              # the tracks that show the score
     goals = [{ sides = ["germany"], goal = { ... }, first = "attack" }, ...]    # `first`: a shared list, or its own
 """
 
@@ -46,7 +46,7 @@ Advice = Annotated[tuple[Both, ...], Meta(min_length=3, max_length=3)]
 
 
 class Goal(msgspec.Struct, frozen=True):
-    """What the holder of some sides is after, and the first three things to do."""
+    """The goal of a holder of these sides, and the first three things to do."""
 
     sides: tuple[str, ...]
     goal: Both
@@ -65,12 +65,12 @@ class Sheet(msgspec.Struct, frozen=True):
     score: tuple[str, ...] = ()
 
     def goal(self, sides: Collection[str]) -> Goal | None:
-        """The goal of whoever holds some sides."""
+        """The goal of a holder of these sides."""
         return next((goal for goal in self.goals if set(goal.sides) & set(sides)), None)
 
 
 class Briefing(msgspec.Struct, frozen=True):
-    """Everything of a game's `briefing.toml`."""
+    """The contents of a game's `briefing.toml`."""
 
     about: Both
     weight: int
@@ -107,7 +107,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load(path: Path) -> Briefing:
-    """Read a `briefing.toml`; BadInput names the fault."""
+    """Read a `briefing.toml`. BadInput gives the fault."""
     try:
         found = msgspec.toml.decode(path.read_bytes(), type=_File)
     except (msgspec.MsgspecError, UnicodeDecodeError) as fault:

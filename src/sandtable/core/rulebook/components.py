@@ -1,7 +1,7 @@
-"""Component files: TOML, or JSON where a program wrote them, with a schema, each figure with its source.
+"""Component files: TOML, or JSON if a program wrote them, with a schema, each figure with its source.
 
-A game's own files lie in its `data` folder. A user may replace any of them with a file of the same
-name in a folder of their own; whatever is wrong with it is reported with file and line or field.
+A game's own files are in its `data` folder. A user may replace any of them with a file of the same name in their own
+folder. Errors in it are reported with the file and the line or field.
 """
 
 from __future__ import annotations
@@ -18,26 +18,27 @@ import msgspec
 from sandtable.core.base.errors import BadInput
 
 C = TypeVar("C")
-Named = tuple[str, Sequence[str]]  # a field, and the names that stand in it
+Named = tuple[str, Sequence[str]]  # a field, and the names in it
 
 ORIGINS = ("rulebook", "public", "reconstructed")
 Source = str | dict[str, str]
 
 
 class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """Part of a component file, or a whole one: a field that nobody knows is a fault."""
+    """Part of a component file, or a whole one: an unknown field is an error."""
 
 
 class Entry(Row, frozen=True, kw_only=True):
-    """A row that says where it comes from."""
+    """A row that gives its source."""
 
     source: Source
 
 
 class Folder:
-    """A game's data folder, with a user's folder in front of it.
+    """A game's data folder, overlaid by a user's folder.
 
-    Every TOML file there is a component file; of the JSON files only those named in `json`: others may be drawings.
+    Every TOML file there is a component file. Of the JSON files only those listed in `json` are; others may be
+    drawings.
     """
 
     def __init__(self, own: Path, users: Path | None = None, *, json: Iterable[str] = ()) -> None:
@@ -51,7 +52,7 @@ class Folder:
         if not users.is_dir():
             raise BadInput("no such folder", where=str(users))
         known = self.files()
-        ours = {path.name for path in self.own.glob("*.json")}  # a copy of our drawing does no harm
+        ours = {path.name for path in self.own.glob("*.json")}  # a copy of our drawing is harmless
         for path in sorted([*users.glob("*.toml"), *users.glob("*.json")]):
             if path.name not in known and path.name not in ours:
                 raise BadInput(f"no component file has this name; there are {', '.join(known)}", where=str(path))
@@ -66,7 +67,7 @@ class Folder:
         return self.own / name
 
     def load(self, name: str, schema: type[C]) -> C:
-        """One file, read into its schema."""
+        """Read one file into its schema."""
         path = self.path(name)
         tree = read(path)
         try:
@@ -81,18 +82,18 @@ class Folder:
         return loaded
 
     def checked(self, name: str, schema: type[C], check: Callable[[C, C, str], None]) -> C:
-        """One file, and checked: `check` is handed it, our own file of that name, and where it is."""
+        """Load one file and check it: `check` receives it, our own file of that name, and its path."""
         loaded = self.load(name, schema)
         check(loaded, Folder(self.own).load(name, schema), str(self.path(name)))
         return loaded
 
     def sources(self) -> dict[str, Counter[str]]:
-        """For each file, how many of its figures come from where."""
+        """For each file, the number of its figures by source."""
         return {name: Counter(origin for _, origin in origins(read(self.path(name)))) for name in self.files()}
 
 
 def read(path: Path) -> dict[str, Any]:
-    """A TOML or JSON file as plain data; a fault names file and line."""
+    """A TOML or JSON file as plain data. Errors give the file and the line."""
     kind = "JSON" if path.suffix == ".json" else "TOML"
     try:
         text = path.read_text(encoding="utf-8")
@@ -105,7 +106,7 @@ def read(path: Path) -> dict[str, Any]:
 
 
 def origins(tree: Any, place: str = "") -> list[tuple[str, str]]:
-    """Every `source` of a file with its place; a table of sources counts once for each figure it names."""
+    """Every `source` of a file with its place. A table of sources counts once for each figure in it."""
     found: list[tuple[str, str]] = []
     if isinstance(tree, Mapping):
         for key, value in tree.items():
@@ -121,28 +122,28 @@ def origins(tree: Any, place: str = "") -> list[tuple[str, str]]:
 
 
 def once(names: Iterable[str], what: str, field: str, where: str) -> None:
-    """BadInput if a name stands twice in a component file."""
+    """Raise BadInput if a name appears twice in a component file."""
     for name, count in Counter(names).items():
         if count > 1:
             raise BadInput(f"{what} {name!r} stands {count} times - at `{field}`", where=where)
 
 
 def known(names: Iterable[str], among: Container[str], field: str, where: str, what: str = "") -> None:
-    """BadInput if a name is none of those that there are."""
+    """Raise BadInput if a name is unknown."""
     for name in names:
         if name not in among:
             raise BadInput(f"no {what}{name!r} - at `{field}`", where=where)
 
 
 def results(rows: Iterable[tuple[str, Sequence[object]]], where: str, faces: int = 6) -> None:
-    """BadInput unless every row, which stands with its field, has a result for each face of a die."""
+    """Raise BadInput unless every row has a result for each face of a die; each row comes with its field."""
     for field, row in rows:
         if len(row) != faces:
             raise BadInput(f"{faces} results, not {len(row)} - at `{field}`", where=where)
 
 
 def same(field: str, wanted: Sequence[str], names: Sequence[str], where: str) -> None:
-    """BadInput unless these are the names that the code relies on, in their order."""
+    """Raise BadInput unless these are exactly the names that the code relies on, in order."""
     if list(names) != list(wanted):
         wrong = sorted((Counter(names) - Counter(wanted)) + (Counter(wanted) - Counter(names)))
         told = f"missing or too many: {', '.join(wrong)}" if wrong else f"must be, in this order: {', '.join(wanted)}"
@@ -150,6 +151,6 @@ def same(field: str, wanted: Sequence[str], names: Sequence[str], where: str) ->
 
 
 def same_names(ours: Iterable[Named], theirs: Iterable[Named], where: str) -> None:
-    """The same for many fields."""
+    """Apply `same` to several fields."""
     for (field, wanted), (_, names) in zip(ours, theirs, strict=True):
         same(field, wanted, names, where)

@@ -1,4 +1,4 @@
-"""The ledger: every numbered paragraph of a rulebook, in our words, with the code and tests that carry it out.
+"""The ledger: every numbered paragraph of a rulebook, in our words, with the code and tests that implement it.
 
 A game's `rules.toml` has one table for each paragraph, its id in quotes:
 
@@ -10,7 +10,7 @@ A game's `rules.toml` has one table for each paragraph, its id in quotes:
     code = ["zoc.bond_blocks"]
     tests = ["tests/games/GAME/test_zoc.py::test_bond_blocks_movement"]
 
-A paragraph with nothing to carry out has `aside = "reason"` in place of `code` and `tests`.
+A paragraph with nothing to implement has `aside = "reason"` in place of `code` and `tests`.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ _FIELDS = (*_TEXTS, *_LISTS, "aside")
 
 
 class UnknownRule(BadInput, KeyError):
-    """An id that is not in the ledger; a KeyError too, so that `get` works as on any mapping."""
+    """An id that is not in the ledger. Also a KeyError, so that `get` works as on any mapping."""
 
     __str__ = Exception.__str__  # a KeyError would print its message in quotes
 
 
 class Rule(msgspec.Struct, frozen=True):
-    """One paragraph of a rulebook: what it says, and either what carries it out or why nothing does."""
+    """One paragraph of a rulebook: its text, and either the code that implements it or why none does."""
 
     id: str
     title: str
@@ -70,7 +70,7 @@ class Ledger(Mapping[str, Rule]):
 
     @classmethod
     def load(cls, path: Path) -> Ledger:
-        """Read a `rules.toml`; BadInput names the file and the id (or line) of the first fault."""
+        """Read a `rules.toml`. BadInput gives the file and the id (or line) of the first fault."""
         tables = _read(path)
         return cls([_rule(id, fields, _place(str(path), id)) for id, fields in tables.items()], str(path))
 
@@ -90,19 +90,19 @@ class Ledger(Mapping[str, Rule]):
         return len(self._rules)
 
     def text(self, id: str, language: str = "en") -> str:
-        """What the rule says."""
+        """The text of the rule."""
         rule = self[id]
         return rule.it if _known(language) == "it" else rule.en
 
     def title(self, id: str, language: str = "en") -> str:
-        """The name of the paragraph."""
+        """The title of the paragraph."""
         rule = self[id]
         return rule.title_it if _known(language) == "it" else rule.title
 
     def search(self, words: str, language: str = "en") -> list[Rule]:
-        """The rules whose id begins with `words`, or whose title and text contain every one of them.
+        """The rules whose id begins with `words`, or whose title and text contain all of them.
 
-        Case and accents make no difference. No words at all find every rule.
+        Ignores case and accents. Empty `words` match every rule.
         """
         _known(language)
         wanted = fold(words).split()
@@ -138,13 +138,13 @@ def _read(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        line = re.search(r"at line (\d+)", str(error))  # the attribute `lineno` only came with Python 3.14
+        line = re.search(r"at line (\d+)", str(error))  # Python 3.14 added the attribute `lineno`
         number = line[1] if line else len(text.splitlines())
         raise BadInput(f"not TOML: {error}", where=f"{path}:{number}") from error
 
 
 def _rule(id: str, fields: Any, where: str) -> Rule:
-    """One table of the file as a Rule, or BadInput that says what is wrong with it."""
+    """Convert one table of the file to a Rule. BadInput gives the fault."""
     if not isinstance(fields, dict):
         raise BadInput(f"is a {type(fields).__name__}, not a table of rule fields", where=where)
     for name, value in fields.items():
@@ -180,11 +180,11 @@ def _strings(value: Any, name: str, where: str) -> tuple[str, ...]:
     return tuple(_string(item, f"{name} entry {number}", where) for number, item in enumerate(value, 1))
 
 
-# Checking that what the ledger points at is there
+# Check that the code and tests in the ledger exist
 
 
 def problems(ledger: Ledger, package: str, root: Path) -> list[str]:
-    """What the ledger names and does not exist, one line each; empty when all is well.
+    """The ledger's entries that do not exist, one line each; empty if all do.
 
     `code` entries are looked up in `package` (the game's own), `tests` entries below `root` (the repository).
     """
@@ -202,7 +202,7 @@ def _code_problem(package: str, entry: str) -> str:
         found = find(package, entry)
     except LookupError as missing:
         return str(missing.args[0])
-    except Exception as error:  # a module may fail in any way while it is imported; CI wants the whole list
+    except Exception as error:  # an import can fail in any way; CI wants the whole list
         return f"cannot be imported: {type(error).__name__}: {error}"
     if written(found) is None:
         kind = "module" if isinstance(found, ModuleType) else "class" if isinstance(found, type) else "value"
@@ -211,7 +211,7 @@ def _code_problem(package: str, entry: str) -> str:
 
 
 def find(package: str, entry: str) -> Any:
-    """What a `code` entry names in a game's package; LookupError says why there is nothing of that name."""
+    """The object that a `code` entry refers to in a game's package. LookupError explains why there is none."""
     module, *attributes = entry.split(".")
     if not attributes or not all(part.isidentifier() for part in (module, *attributes)):
         raise LookupError("is not of the form module.name")
@@ -219,7 +219,7 @@ def find(package: str, entry: str) -> Any:
     found: Any = import_module(name)
     for attribute in attributes:
         full = f"{name}.{attribute}"
-        # A submodule becomes an attribute of its package only once something imports it.
+        # A submodule becomes an attribute of its package only after an import.
         if not hasattr(found, attribute) and hasattr(found, "__path__") and find_spec(full):
             import_module(full)
         if not hasattr(found, attribute):
@@ -229,7 +229,7 @@ def find(package: str, entry: str) -> Any:
 
 
 def written(found: Any) -> FunctionType | None:
-    """The function somebody wrote behind a name: a method, a property and a cached function have one, a class none."""
+    """The Python function behind an object: methods, properties and cached functions have one, classes do not."""
     if isinstance(found, property | cached_property):
         found = found.fget if isinstance(found, property) else found.func
     found = found if isinstance(found, type) else unwrap(getattr(found, "__func__", found))
@@ -237,7 +237,7 @@ def written(found: Any) -> FunctionType | None:
 
 
 def code_of(rule: Rule, package: str) -> list[str]:
-    """The functions that carry a rule out, as `FILE:LINE  NAME`."""
+    """The functions that implement a rule, as `FILE:LINE  NAME`."""
     places = []
     for entry in rule.code:
         function = written(find(package, entry))
@@ -248,7 +248,7 @@ def code_of(rule: Rule, package: str) -> list[str]:
 
 
 def tests_of(rule: Rule, root: Path) -> list[str]:
-    """The tests of a rule, as `FILE:LINE  NAME`; without a line where the tests are not at hand."""
+    """The tests of a rule, as `FILE:LINE  NAME`; without a line if the test files are not available."""
     places = []
     for entry in rule.tests:
         file, _, name = entry.partition("::")
@@ -261,7 +261,7 @@ def tests_of(rule: Rule, root: Path) -> list[str]:
 
 
 def _here(path: Path) -> Path:
-    """A path as an editor started in this folder opens it."""
+    """A path as an editor started in this folder would open it."""
     return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
 
 

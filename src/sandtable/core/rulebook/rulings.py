@@ -1,4 +1,4 @@
-"""The rulings of a game, as its `RULINGS.md` has them: chapters (`##`), and in them rulings (`### R1. A question?`)."""
+"""The rulings of a game, from its `RULINGS.md`: chapters (`##`) that contain rulings (`### R1. A question?`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _BULLET = re.compile(r"- +")
 
 
 class Ruling(msgspec.Struct, frozen=True):
-    """One ruling: its number, its question, its chapter, and what is said, a paragraph each."""
+    """One ruling: its number, its question, its chapter, and its text by paragraph."""
 
     id: str
     title: str
@@ -55,7 +55,7 @@ def read(text: str) -> tuple[Ruling, ...]:
 
 
 def _paragraphs(lines: list[str]) -> tuple[str, ...]:
-    """Bullets and paragraphs without the marks of the page."""
+    """Bullets and paragraphs without their Markdown marks."""
     joined: list[str] = []
     fresh = True
     for line in lines:

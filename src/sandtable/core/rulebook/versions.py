@@ -1,6 +1,6 @@
-"""How a game has been played: each correction of its rules that can make an earlier record stop is a version.
+"""Versions of a game's rules: each correction that can stop an earlier record is a version.
 
-A game's `history.toml`, the first version is 1 and needs no entry:
+A game's `history.toml`; the first version is 1 and needs no entry:
 
     [[change]]
     version = 2
@@ -25,7 +25,7 @@ FIRST = 1
 
 
 class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a version of the rules does otherwise than the one before."""
+    """What a version of the rules changes from the one before."""
 
     version: int
     date: datetime.date
@@ -41,7 +41,7 @@ class _Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load(path: Path) -> tuple[Change, ...]:
-    """The changes of a game, oldest first; a game without such a page has had none."""
+    """The changes of a game, oldest first; empty if it has no such file."""
     if not path.is_file():
         return ()
     try:
@@ -54,10 +54,10 @@ def load(path: Path) -> tuple[Change, ...]:
 
 
 def version(changes: Sequence[Change]) -> int:
-    """The version that is played now."""
+    """The current version."""
     return changes[-1].version if changes else FIRST
 
 
 def since(changes: Sequence[Change], made: int) -> tuple[Change, ...]:
-    """What has changed since a version; 0 is one that nobody noted, so that anything may have."""
+    """The changes since a version; 0 stands for an unrecorded version, so all changes count."""
     return tuple(change for change in changes if change.version > made)

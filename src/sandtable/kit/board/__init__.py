@@ -1,4 +1,4 @@
 """Boards of areas and hexes: neighbours, zones of control, reach, supply traces, retreats.
 
-Charts, rules and opponents of the hex games call it; it holds no position.
+Charts, rules and opponents of the hex games use it. It holds no position.
 """

@@ -1,7 +1,7 @@
-"""A board of named areas: who borders whom, and how far it is.
+"""A board of named areas: their borders and distances.
 
-Areas are small integers in the order in which they were named. The board never changes during a game;
-it is built once, checked, and shared by all positions.
+Areas are small integers in the order of their names. The board never changes during a game: it is built once, checked,
+and shared by all positions.
 """
 
 from __future__ import annotations
@@ -13,15 +13,14 @@ from typing import Final
 
 from sandtable.core.base.errors import BadInput
 
-_FAR = 255  # in the distance table: not reached. No two of at most 255 areas are that far apart.
+_FAR = 255  # in the distance table: not reached; no two of at most 255 areas are that far apart
 
 
 class AreaBoard:
-    """Named areas joined by borders; everything is a flat tuple indexed by the area's number.
+    """Named areas joined by borders. Every table is a flat tuple indexed by the area's number.
 
-    `names` fixes the numbers. `adjacency` gives for each name the names it borders, both ways round;
-    `x`, `y` (where to draw it) and `coastal` have one entry for each name. `where` names the file in
-    error messages.
+    `names` fixes the numbers. `adjacency` lists for each name the names it borders, in both directions. `x`, `y` (where
+    to draw it) and `coastal` have one entry for each name. `where` is the file for error messages.
 
     >>> board = AreaBoard("ABC", {"A": "B", "B": "AC", "C": "B"}, (0, 1, 2), (0, 0, 0), (True, False, False))
     >>> board.near[board.index["B"]], board.distance(0, 2), board.within(0, 1)
@@ -64,11 +63,11 @@ class AreaBoard:
         return f"<AreaBoard of {len(self.names)} areas: {self.names[0]} ... {self.names[-1]}>"
 
     def distance(self, a: int, b: int) -> int:
-        """How many borders the shortest way from `a` to `b` crosses; 0 from an area to itself."""
+        """The number of borders on the shortest path from `a` to `b`; 0 from an area to itself."""
         return self._steps[a][b]
 
     def within(self, a: int, n: int) -> tuple[int, ...]:
-        """The areas at most `n` borders away from `a`, `a` itself among them, in order."""
+        """The areas at most `n` borders away from `a`, including `a`, in order."""
         return tuple(area for area, steps in enumerate(self._steps[a]) if steps <= n)
 
 
@@ -87,7 +86,7 @@ def _check_names(names: tuple[str, ...], where: str) -> None:
 def _borders(
     names: tuple[str, ...], index: Mapping[str, int], adjacency: Mapping[str, Iterable[str]], where: str
 ) -> tuple[tuple[int, ...], ...]:
-    """The adjacency as sorted numbers, or BadInput at the first entry that cannot be right."""
+    """The adjacency as sorted numbers. BadInput at the first faulty entry."""
     listed = {name: tuple(others) for name, others in adjacency.items()}
     for name, others in listed.items():
         if name not in index:
@@ -105,11 +104,11 @@ def _borders(
 
 
 def _distances(start: int, near: Sequence[Sequence[int]]) -> bytes:
-    """The number of borders from `start` to every area (breadth-first); `_FAR` where the search does not reach."""
+    """The number of borders from `start` to every area (breadth-first); `_FAR` if unreachable."""
     steps = bytearray([_FAR]) * len(near)
     steps[start] = 0
     front = [start]
-    for here in front:  # grows while it is read: nearer areas come before farther ones
+    for here in front:  # grows during the loop: nearer areas come before farther ones
         for area in near[here]:
             if steps[area] == _FAR:
                 steps[area] = steps[here] + 1

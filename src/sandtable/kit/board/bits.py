@@ -1,7 +1,7 @@
-"""Byte tables by hex as whole numbers with one bit for each hex, laid out so that a step in a direction is a shift.
+"""Byte tables by hex as integers with one bit per hex, laid out so that a step in a direction is a shift.
 
-A flood that goes on everywhere at once, and a ring around many hexes, are a few operations on such numbers, however
-many hexes there are; a byte table (see kit.masks) is packed into a number and unpacked again in one go.
+A flood in all directions at once, or a ring around many hexes, takes a few operations on such integers, regardless of
+the number of hexes. A byte table (see kit.masks) is packed into an integer and unpacked again in one go.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from sandtable.core.base.numbers import add_up
 from sandtable.kit.board.hexes import HexBoard
 from sandtable.kit.board.masks import Mask, differing
 
-MARGIN = 10  # empty cells between two rows: how many rings may be grown around hexes
-_WRITTEN = bytes(48 + (number > 0) for number in range(256))  # a table in the digits of a binary number
+MARGIN = 10  # empty cells between two rows: the number of rings that may be grown around hexes
+_WRITTEN = bytes(48 + (number > 0) for number in range(256))  # a table as binary digits
 _READ = bytes(number == 49 for number in range(256))
 
 
 class BitBoard:
-    """The layout of a board: rows of cells one after the other, sheared so that each direction is one distance."""
+    """The layout of a board: rows of cells in sequence, sheared so that each direction is one fixed distance."""
 
     __slots__ = ("_cells", "_hexes", "_noughts", "_runs", "_size", "_slices", "bit", "board", "place", "steps")
 
@@ -34,7 +34,7 @@ class BitBoard:
         self.place = tuple(self._size - 1 - cell for cell in cells)  # by hex: its bit
         self.bit = tuple(1 << place for place in self.place)
         self.board = add_up(self.bit)
-        self.steps = tuple(-dq - dr * width for dq, dr in board.axial_steps)  # by direction: how far bits go up
+        self.steps = tuple(-dq - dr * width for dq, dr in board.axial_steps)  # by direction: how far bits move up
         self._noughts = b"0" * self._size
         self._runs = tuple(self._written())
         self._slices = tuple(self._read())
@@ -42,7 +42,7 @@ class BitBoard:
         self._hexes = tuple(hexes.get(cell, -1) for cell in range(self._size))  # by cell
 
     def _written(self) -> Iterator[slice]:
-        """The cells in order as slices of a table with noughts after it, which fill the gaps between the hexes."""
+        """The cells in order as slices of a table followed by zeros, which fill the gaps between the hexes."""
         hexes = {cell: hex_ for hex_, cell in enumerate(self._cells)}
         noughts = len(self._cells)
         found = [hexes.get(cell, -1) for cell in range(self._size)]
@@ -57,29 +57,29 @@ class BitBoard:
             yield slice(group[0], group[-1] + 1)
 
     def pack(self, table: Mask) -> int:
-        """The hexes of a byte table that are not 0."""
+        """Bits for the nonzero hexes of a byte table."""
         text = table.translate(_WRITTEN)[: len(self._cells)] + self._noughts
         return int(b"".join([text[part] for part in self._runs]), 2)
 
     def gather(self, hexes: Iterable[int]) -> int:
-        """The same for a few hexes by their numbers."""
+        """Bits for these hexes, given by number."""
         bits, bit = 0, self.bit
         for hex_ in hexes:
             bits |= bit[hex_]
         return bits
 
     def unpack(self, bits: int) -> bytes:
-        """1 in a byte table for each bit; one entry more than there are hexes, which is 0."""
+        """A byte table with 1 for each bit. It has one extra entry after the hexes, which is 0."""
         text = f"{bits:0{self._size}b}".encode()
         return b"".join([text[part] for part in self._slices]).translate(_READ) + b"\0"
 
     def listed(self, bits: int) -> list[int]:
-        """The hexes of some bits by their numbers, in order."""
+        """The numbers of the hexes in `bits`, in order."""
         text = f"{bits:0{self._size}b}"
         return sorted(compress(self._hexes, text.encode().translate(_READ)))
 
     def grown(self, bits: int, rings: int) -> int:
-        """Every hex that is at most so many hexes away, on the board or off it."""
+        """Bits for every hex of the board at most `rings` hexes away. Paths may leave the board."""
         for _ in range(rings):
             wider = bits
             for step in self.steps:
@@ -89,7 +89,7 @@ class BitBoard:
 
 
 def _width(places: Iterable[tuple[int, int]]) -> int:
-    """How far apart rows begin: as little as leaves the margin between the end of each and those that follow it."""
+    """The distance between row starts: the least that keeps the margin after the end of each row."""
     rows: dict[int, list[int]] = {}
     for q, r in places:
         rows.setdefault(r, []).append(q)
@@ -98,7 +98,7 @@ def _width(places: Iterable[tuple[int, int]]) -> int:
 
 
 class KeptBits:
-    """The hexes of a byte table that are not 0, as bits, worked out anew only where it is not as it was last time."""
+    """Bits for the nonzero hexes of a byte table, recomputed only where the table has changed since the last call."""
 
     __slots__ = ("_bit", "_known")
 

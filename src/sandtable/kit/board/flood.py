@@ -1,8 +1,8 @@
-"""Floods: which hexes are joined to some sources by steps over open country.
+"""Floods: the hexes connected to a set of sources by open steps.
 
-A `Net` is the static side: the steps out of every hex. `ways` are there always; `gates` are steps that both ends must
-leave open, as a bridge that one side holds; hexes in `ends` can be reached, but nothing goes on from them. A question
-brings the tables of the moment: `closed` hexes are not entered, and no gate leads from or to a `barred` one.
+A `Net` is the static part: the steps out of every hex. `ways` are always open. `gates` are steps that both ends must
+leave open, such as a bridge that one side holds. Hexes in `ends` can be reached, but nothing continues from them. Each
+query adds the tables of the moment: `closed` hexes are not entered, and no gate leads from or to a `barred` hex.
 
 Byte tables have one entry more than the board has hexes, which stays 0 (see kit.zones). A flood takes all steps of one
 length at once, as bits (see kit.bits).
@@ -17,24 +17,24 @@ from sandtable.kit.board.bits import BitBoard
 from sandtable.kit.board.masks import Mask
 
 Steps = tuple[tuple[int, ...], ...]  # by hex: where its steps lead
-Shifts = tuple[tuple[int, int], ...]  # how far bits go, and the hexes that can be left that way
+Shifts = tuple[tuple[int, int], ...]  # how far bits move, and the hexes that can be left that way
 
 
 class Net:
-    """The steps of a kind of line. A step leads there and back, so that a flood from the sources finds all starts."""
+    """The steps of a kind of line. Every step works both ways, so a flood from the sources finds all starts."""
 
     __slots__ = ("_firm", "_gated", "_laid", "bits", "ends", "gates", "through", "ways")
 
     def __init__(self, bits: BitBoard, ways: Steps, gates: Steps, ends: Mask) -> None:
         self.bits, self.ways, self.gates, self.ends = bits, ways, gates, ends
-        self.through = ~bits.pack(ends)  # the hexes that a line goes on from
+        self.through = ~bits.pack(ends)  # the hexes that a line can continue from
         self._firm, self._gated = _shifts(bits, ways), _shifts(bits, gates)
         self._laid: tuple[bytes, Shifts, Shifts] | None = None
 
     def laid(self, barred: bytes) -> tuple[Shifts, Shifts]:
-        """The steps that are there while no gate leads from or to a barred hex: those up, and those down.
+        """The steps open while no gate leads from or to a barred hex: upward shifts, and downward shifts.
 
-        Kept until others are barred.
+        Cached until `barred` changes.
         """
         last = self._laid
         if last is None or last[0] != barred:
@@ -49,7 +49,7 @@ class Net:
 
 
 def _shifts(bits: BitBoard, steps: Steps) -> dict[int, int]:
-    """By how far bits go up: the hexes that can be left that way."""
+    """By upward shift, the hexes that can be left that way."""
     found = dict.fromkeys(bits.steps, 0)
     for a, out in enumerate(steps):
         for b in out:
@@ -59,22 +59,22 @@ def _shifts(bits: BitBoard, steps: Steps) -> dict[int, int]:
 
 @lru_cache(maxsize=8)
 def _packed(bits: BitBoard, table: bytes) -> int:
-    """Several floods of a moment ask with the same tables."""
+    """Pack a table, cached: several floods of one moment use the same tables."""
     return bits.pack(table)
 
 
 def unmarked(bits: BitBoard, ways: Steps) -> Net:
-    """A net of steps that are always there."""
+    """A net of steps that are always open."""
     return Net(bits, ways, ((),) * len(ways), bytes(len(ways) + 1))
 
 
 def flood(
     net: Net, sources: Iterable[int], closed: Mask, barred: Mask = b"", reach: int = -1, base: Mask = b""
 ) -> bytes:
-    """1 for every hex that is joined to a source, by at most `reach` steps if that is not negative.
+    """A table with 1 for every hex connected to a source, within `reach` steps unless that is negative.
 
-    A source that is closed gives nothing. One among the `ends` gives: a line ends in it. `base` is what an earlier
-    flood of the same moment found from other sources: only what these add is looked for.
+    A closed source contributes nothing. A source among the `ends` does: a line may end there. `base` is what an earlier
+    flood of the same moment found from other sources; only additions to it are searched.
     """
     bits, steps = net.bits, net.laid(bytes(barred))
     found = bits.pack(base) if base else 0
@@ -91,7 +91,7 @@ def flood(
 
 
 def _stepped(ring: int, ups: Shifts, downs: Shifts) -> int:
-    """Where the steps out of some hexes lead."""
+    """The hexes one step away from these."""
     wider = 0
     for up, out in ups:
         wider |= (ring & out) << up
@@ -101,7 +101,7 @@ def _stepped(ring: int, ups: Shifts, downs: Shifts) -> int:
 
 
 def leads(net: Net, start: int, goals: Iterable[int], closed: Mask, barred: Mask = b"") -> bool:
-    """Whether a line leads from a hex to one of the goals; the start itself may be closed. Ends when it is found."""
+    """True if a line leads from a hex to one of the goals. The start itself may be closed. Stops at the first hit."""
     bits, steps = net.bits, net.laid(bytes(barred))
     free = bits.board & ~_packed(bits, bytes(closed))
     wanted = bits.gather(goals) & free
@@ -114,7 +114,7 @@ def leads(net: Net, start: int, goals: Iterable[int], closed: Mask, barred: Mask
 
 
 def begins(net: Net, found: Mask, hex_: int, barred: Mask = b"") -> bool:
-    """Whether a line can begin in a hex that a flood need not have entered, since whatever asks is there already."""
+    """True if a line can begin in a hex. The flood need not have entered it, since the unit is already there."""
     if found[hex_]:
         return True
     ways, gates, ends = net.ways, net.gates, net.ends
@@ -126,7 +126,7 @@ def begins(net: Net, found: Mask, hex_: int, barred: Mask = b"") -> bool:
 
 
 def parts(ways: Steps, closed: Mask) -> list[int]:
-    """The parts into which closed hexes cut a country: a number from 1 for each hex, 0 for the closed ones."""
+    """The parts into which closed hexes cut the board: a number from 1 for each hex, 0 for closed ones."""
     part = [0] * len(closed)
     number = 0
     for start in range(len(ways)):

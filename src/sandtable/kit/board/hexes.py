@@ -1,10 +1,10 @@
 """Hexes: how a printed grid numbers them, and a board of them as flat tables.
 
-`PrintedGrid` is the lattice alone: from a printed number to a row and a column and back, neighbours, distances, and
-where a hex lies on a page. `HexBoard` is the hexes a game really has, as small integers in the order of their names.
+`PrintedGrid` is the lattice alone: from a printed number to a row and a column and back, neighbours, distances, and the
+place of a hex on a page. `HexBoard` holds the hexes that a game has, as small integers in the order of their names.
 
 The six directions run clockwise and never change: NE, E, SE, SW, W, NW for hexes with a point at the top, and N, NE,
-SE, S, SW, NW for hexes with a flat top. The side towards direction `k` lies between the corners `k` and `k + 1`.
+SE, S, SW, NW for hexes with a flat top. The side in direction `k` lies between the corners `k` and `k + 1`.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ Point = tuple[float, float]
 POINTY = ("NE", "E", "SE", "SW", "W", "NW")
 FLAT = ("N", "NE", "SE", "S", "SW", "NW")
 
-# Doubled coordinates: along a row (or down a column) two hexes lie 2 apart and the next row is shifted by 1. There
-# neighbours and distances need no case for odd and even. First the steps along, then the steps across, on a page with
-# y downwards: (x, y) for pointy hexes, (y, x) for flat ones.
+# Doubled coordinates: along a row (or down a column) two hexes are 2 apart, and the next row is shifted by 1.
+# Neighbours and distances then need no case for odd and even. First the steps along, then the steps across, on a page
+# with y downwards: (x, y) for pointy hexes, (y, x) for flat ones.
 _POINTY_STEPS = ((1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1))
 _FLAT_STEPS = ((-2, 0), (-1, 1), (1, 1), (2, 0), (1, -1), (-1, -1))
 
@@ -36,7 +36,7 @@ _FLAT_CORNERS = ((-0.5, -_HALF), (0.5, -_HALF), (1.0, 0.0), (0.5, _HALF), (-0.5,
 
 
 def opposite(direction: int) -> int:
-    """The direction the other way.
+    """The opposite direction.
 
     >>> [POINTY[opposite(k)] for k in range(3)]
     ['SW', 'W', 'NW']
@@ -45,12 +45,12 @@ def opposite(direction: int) -> int:
 
 
 class PrintedGrid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A numbered lattice of hexes without end.
+    """An unbounded numbered lattice of hexes.
 
     `numbering` has an R for every digit of the row and a C for every digit of the column, in printed order. Rows of
-    pointy hexes run across the page and every other one is shifted ("odd rows east"); columns of flat hexes run down
-    the page and every other one is shifted ("even columns south"). `rows` says whether row numbers grow up or down.
-    With `letters` a hex is called by the letter of its column and the number of its row, whatever `numbering` says.
+    pointy hexes run across the page and every other one is shifted ("odd rows east"). Columns of flat hexes run down
+    the page and every other one is shifted ("even columns south"). `rows` is the direction in which row numbers grow.
+    With `letters` a hex is called by the letter of its column and the number of its row, and `numbering` is ignored.
 
     >>> grid = HexGrid(numbering="RRCC", pointy=True, shifted="odd rows east", rows="up")
     >>> grid.cell("2513"), grid.name((9, 7))
@@ -94,7 +94,7 @@ class PrintedGrid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return (first, second) if self.numbering[0] == "R" else (second, first)
 
     def name(self, cell: Cell) -> str:
-        """The printed number of a hex; BadInput where the digits do not suffice."""
+        """The printed number of a hex. BadInput if it needs more digits than the numbering has."""
         if self.letters:
             return _lettered_name(cell)
         row, column = (str(value).zfill(self.numbering.count(letter)) for value, letter in zip(cell, "RC", strict=True))
@@ -106,7 +106,7 @@ class PrintedGrid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     # the lattice
 
     def doubled(self, cell: Cell) -> tuple[int, int]:
-        """Where a hex lies in doubled coordinates: along its row (or column), and across it; both down and right."""
+        """The doubled coordinates of a hex: along its row (or column), and across it; both grow down and right."""
         row, column = -cell[0] if self.rows == "up" else cell[0], cell[1]
         parity, _, way = self.shifted.split()
         step = 1 if way in ("east", "south") else -1
@@ -114,7 +114,7 @@ class PrintedGrid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return 2 * along + (step if (line % 2 == 1) == (parity == "odd") else 0), across
 
     def from_doubled(self, place: tuple[int, int]) -> Cell:
-        """The hex at a place in doubled coordinates."""
+        """The hex at doubled coordinates."""
         along, across = place
         line = -across if self.pointy and self.rows == "up" else across
         parity, _, way = self.shifted.split()
@@ -125,13 +125,13 @@ class PrintedGrid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return (-along if self.rows == "up" else along), across
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
-        """The six hexes around a hex, clockwise (see the module for the first)."""
+        """The six hexes around a hex, clockwise (the module docstring gives the first)."""
         along, across = self.doubled(cell)
         steps = _POINTY_STEPS if self.pointy else _FLAT_STEPS
         return tuple(self.from_doubled((along + da, across + dc)) for da, dc in steps)
 
     def distance(self, a: Cell, b: Cell) -> int:
-        """How many hexsides the straight way from a to b crosses."""
+        """The number of hexsides between a and b in a straight line."""
         (ax, ay), (bx, by) = self.doubled(a), self.doubled(b)
         along, across = abs(ax - bx), abs(ay - by)
         return across if along <= across else (along + across) // 2
@@ -139,7 +139,7 @@ class PrintedGrid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     # the page
 
     def centre(self, cell: Cell) -> Point:
-        """Where a hex lies on a page with y downwards, if its corners are 1 from its centre.
+        """The centre of a hex on a page with y downwards, with corners at distance 1.
 
         >>> HexGrid(shifted="odd rows east", rows="up").centre((2, 3))[1]
         -3.0
@@ -148,7 +148,7 @@ class PrintedGrid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return (along * _HALF, across * 1.5) if self.pointy else (across * 1.5, along * _HALF)
 
     def corners(self, cell: Cell) -> tuple[Point, ...]:
-        """The six corners clockwise; the side towards direction k runs from corner k to corner k + 1."""
+        """The six corners clockwise. The side in direction k runs from corner k to corner k + 1."""
         x, y = self.centre(cell)
         return tuple((x + dx, y + dy) for dx, dy in (_POINTY_CORNERS if self.pointy else _FLAT_CORNERS))
 
@@ -175,9 +175,9 @@ def _sheared(along: int, across: int) -> int:
 
 
 class HexBoard:
-    """The hexes of a game; everything is a flat tuple indexed by the hex's number.
+    """The hexes of a game. Every table is a flat tuple indexed by the hex's number.
 
-    `near[a][k]` is the hex beside `a` in direction `k`, -1 where the board ends.
+    `near[a][k]` is the hex next to `a` in direction `k`, -1 at the edge of the board.
 
     >>> board = HexBoard(HexGrid(rows="up"), ["2512", "2513", "2613"])
     >>> board.near[board.index["2513"]]
@@ -227,7 +227,7 @@ class HexBoard:
         return f"<HexBoard of {len(self.names)} hexes>"
 
     def distance(self, a: int, b: int) -> int:
-        """How many hexsides the straight way from `a` to `b` crosses, on the board or off it."""
+        """The number of hexsides between `a` and `b` in a straight line, on the board or off it."""
         along, across = self._along[a] - self._along[b], self._across[a] - self._across[b]
         if along < 0:
             along = -along
@@ -236,11 +236,11 @@ class HexBoard:
         return across if along <= across else (along + across) // 2
 
     def axial(self, a: int) -> Cell:
-        """The place of a hex on two slanting axes: whatever the row, a direction is the same step."""
+        """The place of a hex on two oblique axes, on which each direction is the same step in every row."""
         return _sheared(self._along[a], self._across[a]), self._across[a]
 
     def within(self, a: int, n: int) -> tuple[int, ...]:
-        """The hexes at most `n` away from `a`, `a` itself among them, in order; each disc is worked out once."""
+        """The hexes at most `n` away from `a`, including `a`, in order. Cached."""
         disc = self._discs.get((a, n))
         if disc is None:
             found = self._disc(self._along[a], self._across[a], n)
@@ -258,7 +258,7 @@ class HexBoard:
         return found
 
     def _lined_up(self) -> Iterator[tuple[int, tuple[int, list[int]]]]:
-        """The hexes row by row: where a row begins, and its hexes from there on, -1 in the gaps."""
+        """The hexes row by row: the start of each row, and its hexes from there on, -1 in the gaps."""
         alongs: dict[int, list[int]] = {}
         for along, across in self._at:
             alongs.setdefault(across, []).append(along)
@@ -267,7 +267,7 @@ class HexBoard:
             yield across, (min(row), [self._at.get((along, across), -1) for along in cells])
 
     def sides(self, marks: Iterable[tuple[str, str, int]]) -> list[list[int]]:
-        """Bits of hexsides: for each hex and direction what is marked between two neighbours, from both of them."""
+        """By hex and direction, the flags of each hexside; a mark between two neighbours counts for both."""
         bits = [[0] * 6 for _ in self.names]
         for first, second, flag in marks:
             a, b = self.index[first], self.index[second]
@@ -276,6 +276,6 @@ class HexBoard:
         return bits
 
     def direction(self, a: int, b: int) -> int:
-        """In which direction `b` lies beside `a`; -1 if they are not neighbours."""
+        """The direction from `a` to its neighbour `b`; -1 if they are not neighbours."""
         near = self.near[a]
         return near.index(b) if b in near else -1

@@ -1,6 +1,6 @@
-"""Byte tables by hex as sets: joined and cut a whole table at a time.
+"""Byte tables by hex as sets: joined and intersected a whole table at a time.
 
-A table has one entry for each hex; 0 says no. Numbers above 1 are counts, which `SOME` and `NONE` turn into 1 and 0.
+A table has one entry for each hex; 0 means no. Numbers above 1 are counts, which `SOME` and `NONE` turn into 1 and 0.
 """
 
 from __future__ import annotations
@@ -10,16 +10,16 @@ from itertools import compress
 
 Mask = bytearray | bytes
 
-_FEW = range(12)  # entries that are looked for one after the other
-_SPARSE = 20  # one entry in so many: if there are more, it is quicker to look at every one than for the next
+_FEW = range(12)  # entries found one by one before switching strategy
+_SPARSE = 20  # above one entry in this many, scanning the whole table is faster than finding the next
 
-SOME = bytes(number > 0 for number in range(256))  # for `translate`: 1 where there is any
-NONE = bytes(number == 0 for number in range(256))  # 1 where there is none
-SEVERAL = bytes(number > 1 for number in range(256))  # 1 where there is more than one
+SOME = bytes(number > 0 for number in range(256))  # for `translate`: 1 where the count is not 0
+NONE = bytes(number == 0 for number in range(256))  # 1 where the count is 0
+SEVERAL = bytes(number > 1 for number in range(256))  # 1 where the count is above 1
 
 
 def either(*tables: Mask) -> bytes:
-    """Not 0 where one of the tables is not.
+    """Nonzero where any of the tables is.
 
     >>> list(either(bytes([0, 1, 0]), bytes([0, 0, 2])))
     [0, 1, 2]
@@ -31,7 +31,7 @@ def either(*tables: Mask) -> bytes:
 
 
 def common(*tables: Mask) -> bytes:
-    """1 where all of the tables, which hold 0 and 1 only, say 1; the first of them is as long as any of the others.
+    """1 where all tables, which hold only 0 and 1, are 1. The first table must be the longest.
 
     A table of 0 and 255 keeps the counts of another where it is not 0.
 
@@ -47,7 +47,7 @@ def common(*tables: Mask) -> bytes:
 
 
 def without(table: Mask, *others: Mask) -> bytes:
-    """1 where a table, which holds 0 and 1 only, says 1 and the others, which may be longer, say 0.
+    """1 where a table, which holds only 0 and 1, is 1 and the others, which may be longer, are 0.
 
     >>> list(without(bytes([0, 1, 1]), bytes([1, 3, 0, 1])))
     [0, 0, 1]
@@ -59,7 +59,7 @@ def without(table: Mask, *others: Mask) -> bytes:
 
 
 def marked(table: Mask, law: bytes = SOME) -> list[int]:
-    """The entries that are not 0 once a law has been laid on them.
+    """The indices of the entries that are nonzero after translation by `law`.
 
     >>> table = bytes([0, 3, 0, 1])
     >>> marked(table), marked(table, SEVERAL)
@@ -83,9 +83,9 @@ def marked(table: Mask, law: bytes = SOME) -> list[int]:
 
 
 class KeptMarks:
-    """`marked` by one law, looked for anew only when the table is not as it was last time.
+    """`marked` by one law, recomputed only when the table has changed since the last call.
 
-    Most actions leave most tables alone, and to compare one takes a tenth of the time.
+    Most actions leave most tables alone, and a comparison takes a tenth of the time.
     """
 
     __slots__ = ("_known", "_law")
@@ -95,7 +95,7 @@ class KeptMarks:
         self._known: tuple[bytes, list[int]] = b"", []
 
     def of(self, table: Mask) -> list[int]:
-        """The entries; the list is kept and not to be changed."""
+        """The indices. The list is cached; do not modify it."""
         before, found = self._known
         if before != table:
             found = marked(table, self._law)
@@ -104,7 +104,7 @@ class KeptMarks:
 
 
 def differing(table: Mask, other: Mask) -> list[int]:
-    """The entries in which two tables of the same length are not the same.
+    """The indices at which two tables of the same length differ.
 
     >>> differing(bytes([0, 3, 0, 1]), bytes([0, 3, 2, 0]))
     [2, 3]
@@ -121,5 +121,5 @@ def _numbers(count: int) -> tuple[int, ...]:
 
 
 def many(table: Mask) -> int:
-    """How many entries are not 0."""
+    """The number of nonzero entries."""
     return len(table.translate(None, bytes(1)))

@@ -1,9 +1,9 @@
-"""How far a unit can go: the cheapest way to every hex within its means.
+"""Reach: the cheapest path to every hex within a unit's movement allowance.
 
-Costs are whole numbers of the smallest fraction a game knows (sixths of a movement point, for example), so that
-sums are exact. A `Ground` is the static side for one kind of mover: what each step costs, after which steps it must
-stop, and which steps are open only as the first of a move. What enemies do to it comes with each question, as byte
-tables with one entry for each hex.
+Costs are integers in the smallest fraction that a game uses (sixths of a movement point, for example), so sums are
+exact. A `Ground` is the static part for one kind of mover: the cost of each step, the steps after which it must stop,
+and the steps that are open only at the start of a move. Enemy effects come with each query, as byte tables with one
+entry for each hex.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ _FAR = 1 << 30
 
 
 class Foes(NamedTuple):
-    """What enemies do to a mover, as tables by hex: where they stand, what they control, what their bonds hold.
+    """What enemies do to a mover, as tables by hex: where they are, what they control, what their bonds hold.
 
-    A hex that a bond holds may be entered only where a friend stands in it (`own`). `across(hex, direction)` says
-    whether a bond bars a hexside; it is asked for the first step out of a zone, the only one it can matter for.
+    A hex that a bond holds may be entered only if a friendly unit is in it (`own`). `across(hex, direction)` is true if
+    a bond bars a hexside. It is called for the first step out of a zone, the only one it can matter for.
     """
 
     held: Mask
@@ -31,7 +31,7 @@ class Foes(NamedTuple):
 
 
 class Edge(NamedTuple):
-    """One step out of a hex: where it leads, what it costs, whether it ends the move or may only begin one."""
+    """One step out of a hex: its goal, its cost, and whether it ends the move or may only begin one."""
 
     goal: int
     cost: int
@@ -41,11 +41,11 @@ class Edge(NamedTuple):
 
 
 class Ground:
-    """The country as one kind of mover finds it: the steps out of every hex, sorted by what they allow.
+    """The map for one kind of mover: the steps out of every hex, sorted by what they allow.
 
-    `first` are all steps that may begin a move, `later` those that may follow; of these, `flow` holds the ones after
-    which the mover may go on and `ends` the ones after which it must stop. `groups` holds the steps of `flow` by cost,
-    `into` by where they lead. `cache` keeps answers that hold while no enemy is near; it belongs to whoever asks.
+    `first` are all steps that may begin a move, `later` those that may follow. Of these, `flow` holds the steps after
+    which the mover may continue and `ends` those after which it must stop. `groups` holds the steps of `flow` by cost,
+    `into` by their goal. `cache` is for callers: answers that hold while no enemy is near.
     """
 
     __slots__ = ("cache", "ends", "first", "flow", "groups", "into", "later")
@@ -65,7 +65,7 @@ class Ground:
         self.cache: dict[Any, Any] = {}
 
     def with_gate(self, ways: Sequence[Edge]) -> Ground:
-        """The same ground with one hex more, behind the last: a place off the board from which these steps lead."""
+        """The same ground with one more hex after the last: a place off the board from which these steps lead."""
         wider: Ground = object.__new__(Ground)
         wider.first = (*self.first, tuple((p.goal, p.cost, p.direction, p.stops) for p in ways))
         wider.flow, wider.ends, wider.groups = (*self.flow, ()), (*self.ends, ()), (*self.groups, ())
@@ -82,8 +82,8 @@ def _by_cost(steps: Sequence[tuple[int, int, int]]) -> tuple[tuple[int, tuple[in
 class Reachable(NamedTuple):
     """Where a move can lead: hexes it can pass (`open`, the cheapest first) and hexes it must stop in (`halt`).
 
-    Both tell the cost. `first` holds what the hexes cost that are entered straight from the start, `wet` from where a
-    hex was entered by a step that ends the move.
+    Both map hexes to their cost. `first` holds the cost of the hexes entered directly from the start, `wet` the hex
+    from which a hex was entered by a step that ends the move.
     """
 
     ground: Ground
@@ -99,7 +99,7 @@ class Reachable(NamedTuple):
         return best if best < _FAR else -1
 
     def path(self, goal: int) -> list[int]:
-        """The hexes of the cheapest way, from the first step to the goal. Found backwards, for one goal at a time."""
+        """The hexes of the cheapest path, from the first step to the goal. Searched backwards, one goal at a time."""
         way = [goal]
         cost = self.cost(goal)
         if goal in self.wet and cost < self.open.get(goal, _FAR):
@@ -123,16 +123,16 @@ class Reachable(NamedTuple):
 
 
 def reach(ground: Ground, start: int, budget: int, foes: Foes, leaving: int = 0) -> Reachable:
-    """Every hex that a unit can get to with `budget`.
+    """Every hex that a unit can reach with `budget`.
 
-    Leaving an enemy zone costs `leaving` more, which only the first step can do.
+    Leaving an enemy zone costs `leaving` more; only the first step can leave one.
     """
     held, zone, bonds, own, across = foes
     opened: dict[int, int] = {start: 0}
     halt: dict[int, int] = {}
     first: dict[int, int] = {}
     wet: dict[int, int] = {}
-    # hexes to look at by what they cost; one may be there several times, the first time counts
+    # hexes to visit by cost; one may appear several times, and the first time counts
     shelves: list[list[int]] = [[] for _ in range(budget + 1)]
     seen = bytearray(held)
     seen[start] = 1
@@ -177,13 +177,13 @@ def reach(ground: Ground, start: int, budget: int, foes: Foes, leaving: int = 0)
 
 
 class Ways(NamedTuple):
-    """What `explore` found: for each hex what it costs and the hex before it on the way; the start costs nothing."""
+    """The result of `explore`: for each hex its cost and the hex before it on the path. The start costs 0."""
 
     cost: dict[int, int]
     before: dict[int, int]
 
     def path(self, goal: int) -> list[int]:
-        """The hexes of the cheapest way, from the first step to the goal."""
+        """The hexes of the cheapest path, from the first step to the goal."""
         way = [goal]
         while self.before[way[-1]] in self.before:
             way.append(self.before[way[-1]])
@@ -191,10 +191,10 @@ class Ways(NamedTuple):
 
 
 def explore(start: int, budget: int, steps: Callable[[int, int], Mapping[int, tuple[int, bool]]]) -> Ways:
-    """The cheapest ways where what a step costs depends on the moment, so that no `Ground` can hold it.
+    """The cheapest paths if step costs depend on the moment, so that no `Ground` can hold them.
 
-    `steps(hex, left)` tells for each hex that can be entered from there with so much left what that costs and whether
-    the move ends there; a step that costs more than is left takes all of it.
+    `steps(hex, left)` returns, for each hex that can be entered from there with `left` points, its cost and whether the
+    move ends there. A step that costs more than is left takes all of it.
 
     >>> line = {0: {1: (1, False)}, 1: {0: (1, False), 2: (2, True)}, 2: {3: (1, False)}}
     >>> ways = explore(0, 4, lambda hex_, left: {b: step for b, step in line[hex_].items() if step[0] <= left})

@@ -1,9 +1,9 @@
 """Retreats with the fewest losses, on any board: where a group may go, and when it may split.
 
-The game says what a group finds where it stands (`Surroundings`): the ways on, what each of them costs in losses, and
-what it costs to stop. Whoever retreats must keep the losses as low as possible, but is free among the ways that do;
-parts of a group may go different ways if that loses no more. A group is a bit mask of its members, a *spot* is a
-number for a place and whatever of the past matters there.
+The game describes the surroundings of a group (`Surroundings`): the ways on, the losses on each, and the cost of
+stopping. The retreating side must keep its losses as low as possible but may choose among the ways that do. Parts of a
+group may go different ways if that loses no more. A group is a bit mask of its members. A *spot* is a number for a
+place and any history that matters there.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol
 
-NEVER: Final = 1 << 20  # the price of what cannot be done
-HALT: Final = -1  # the exit of those who stop
+NEVER: Final = 1 << 20  # the price of the impossible
+HALT: Final = -1  # the exit of units that stop
 
 
 class Leg(NamedTuple):
-    """A way on: where it leads, what the group loses on it, the spot it comes to, and who is still there."""
+    """A way on: its goal, the group's losses on it, the spot it leads to, and the members that survive it."""
 
     goal: int
     price: int
@@ -28,19 +28,19 @@ class Surroundings(Protocol):
     """What a game knows about a retreat."""
 
     def weight(self, group: int) -> int:
-        """What is lost if the whole group is."""
+        """The loss if the whole group is lost."""
 
     def onward(self, group: int, spot: int) -> Sequence[Leg]:
-        """The ways on that somebody of the group survives."""
+        """The ways on that at least one member survives."""
 
     def halt(self, group: int, spot: int) -> int:
-        """What it costs to stop here; NEVER if the group may not."""
+        """The cost of stopping here; NEVER if the group may not."""
 
 
 class RetreatSearch:
-    """The losses of groups at spots, worked out once each.
+    """The losses of groups at spots, each computed once.
 
-    A smaller group never fares worse than a larger one on the same way; the shortcuts below rest on that.
+    A smaller group never does worse than a larger one on the same way; the shortcuts below rely on that.
     """
 
     __slots__ = ("_losses", "_options", "country")
@@ -51,7 +51,7 @@ class RetreatSearch:
         self._options: dict[tuple[int, int], dict[int, int]] = {}
 
     def options(self, group: int, spot: int) -> dict[int, int]:
-        """For a group that goes on as one: by exit (a goal or HALT) what it loses from here to the end."""
+        """For a group that stays together: by exit (a goal or HALT) its losses from here to the end."""
         found = self._options.get((group, spot))
         if found is None:
             country = self.country
@@ -64,7 +64,7 @@ class RetreatSearch:
         return found
 
     def loss(self, group: int, spot: int) -> int:
-        """The fewest losses of a group that may split here and later; at most all of it."""
+        """The fewest losses of a group that may split here and later; at most the whole group."""
         known = self._losses.get((group, spot))
         if known is None:
             known = min(self.options(group, spot).values(), default=NEVER)
@@ -75,16 +75,16 @@ class RetreatSearch:
         return known
 
     def _hopeless(self, group: int, spot: int, together: int) -> bool:
-        """Whether splitting cannot help: some member alone loses as much, or none has any way."""
+        """True if splitting cannot help: some member alone loses as much, or no member has a way."""
         alone = members(group)
         return not any(self.options(one, spot) for one in alone) or any(
             self.loss(one, spot) == together for one in alone
         )
 
     def apart(self, group: int, spot: int, taken: int | None = None) -> int:
-        """The fewest losses if every exit is used by one part of the group; `taken` is not used. The rest is lost."""
+        """The fewest losses if each exit but `taken` is used by at most one part of the group. The rest is lost."""
         exits = {e for one in members(group) for e in self.options(one, spot)} - {taken}
-        rest = {group: 0}  # who is still here, and what the others lose
+        rest = {group: 0}  # by members still here: the losses of the others
         for exit_ in sorted(exits):
             after = dict(rest)
             for here, lost in rest.items():
@@ -98,7 +98,7 @@ class RetreatSearch:
         return min(lost + self.country.weight(here) for here, lost in rest.items())
 
     def exits(self, group: int, spot: int, part: int) -> list[int]:
-        """The exits that a part of the group (or all of it) may take without raising the losses of all."""
+        """The exits that a part of the group (or all of it) may take without raising the total losses."""
         least = self.loss(group, spot)
         options = self.options(part, spot)
         if part == group:
@@ -106,15 +106,15 @@ class RetreatSearch:
         if not min(self.options(group, spot).values(), default=NEVER):
             return [exit_ for exit_, price in options.items() if not price]  # the others can follow the group's way
         if min(options.values(), default=NEVER) >= self.country.weight(part):
-            return []  # lost; let those go first who are not
+            return []  # this part is lost; the others go first
         others = group ^ part
         return [exit_ for exit_, price in options.items() if price + self.apart(others, spot, exit_) <= least]
 
     def parts(self, group: int, spot: int, picked: int) -> int:
-        """Who may be picked next (after `picked`) to go ahead of the others, as a mask."""
+        """The members, as a mask, that may be picked next (after `picked`) to go ahead of the others."""
         here = group ^ picked
         if not here & (here - 1):
-            return 0  # somebody must stay behind, or the group would not split
+            return 0  # at least one member must stay behind, or the group would not split
         if not min(self.options(group, spot).values(), default=NEVER):
             return here
         found, more = 0, here
@@ -125,7 +125,7 @@ class RetreatSearch:
         return found
 
     def differs(self, group: int, spot: int, exit_: int) -> bool:
-        """Whether some part of the group may take another exit than this one."""
+        """True if some part of the group may take an exit other than this one."""
         part = (group - 1) & group
         while part:
             if any(other != exit_ for other in self.exits(group, spot, part)):
@@ -135,7 +135,7 @@ class RetreatSearch:
 
 
 def members(group: int) -> list[int]:
-    """The single members of a group, each as a mask of its own.
+    """The single members of a group, each as a mask.
 
     >>> members(0b1101)
     [1, 4, 8]

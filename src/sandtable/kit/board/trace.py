@@ -1,9 +1,9 @@
 """Lines of supply: a few hexes across country to a road, and from there by road to a source.
 
-A `Web` is the static side: where roads lead and where a line may go off them. A `Trace` is one question to it, with
-the enemies, zones and bonds of the moment and a set of sources. Two empty hexes in enemy zones may not follow each
-other on a line; as that depends on the two hexes alone, it simply cuts the way between them, and the roads fall into
-parts. One flood finds the parts with a source; a hex is supplied if a short search from it meets one of them.
+A `Web` is the static part: where roads lead and where a line may leave them. A `Trace` is one query with the enemies,
+zones and bonds of the moment and a set of sources. A line may not pass through two consecutive vacant hexes in enemy
+zones. As that depends on the two hexes alone, it cuts the connection between them, and the road net splits into parts.
+One flood finds the parts with a source. A hex is supplied if a short search from it meets one of them.
 
 Byte tables have one entry more than the board has hexes, which stays 0 (see kit.zones).
 """
@@ -20,7 +20,7 @@ Exits = tuple[tuple[tuple[int, int], ...], ...]  # by hex: the goal and the dire
 
 
 class Web:
-    """What never changes: `roads[h]` steps along roads, `ways[h]` steps across country; at most `reach` of these."""
+    """The static part: `roads[h]` steps along roads, `ways[h]` steps across country, at most `reach` of the latter."""
 
     __slots__ = ("along", "reach", "roads", "ways", "zones")
 
@@ -30,7 +30,7 @@ class Web:
 
 
 class SupplyMap(NamedTuple):
-    """The moment, as one camp sees it: units of the enemy, its own, enemy zones, enemy bonds, roads shut to it."""
+    """The moment as one camp sees it: enemy units, its own, enemy zones, enemy bonds, roads closed to it."""
 
     enemy: Mask
     own: Mask
@@ -41,7 +41,7 @@ class SupplyMap(NamedTuple):
 
 
 class Trace:
-    """Which hexes can trace a line to some sources; `sources` gives each of them a flag, and answers are flags."""
+    """The hexes that can trace a line to a source. `sources` gives each source a flag, and answers are flags."""
 
     __slots__ = ("_best", "_closed", "_flags", "_known", "_land", "_marks", "_moment", "_part", "_sources", "_web")
 
@@ -50,7 +50,7 @@ class Trace:
         self._marks = [0]  # by part of the road net: the flags of its sources
         self._part = [0] * len(moment.enemy)
         held = common(moment.zone.translate(SOME), moment.bonds.translate(SOME), moment.own.translate(NONE))
-        self._closed = bytearray(either(moment.enemy, moment.shut, held))  # where no road goes on, or one has been
+        self._closed = bytearray(either(moment.enemy, moment.shut, held))  # closed to roads, or already flooded
         for source, flag in sources.items():
             part = self._part[source]
             if part:
@@ -66,12 +66,12 @@ class Trace:
         self._land: dict[int, bool] = {}
 
     def _enters(self, hex_: int) -> bool:
-        """Whether a line may enter a hex at all: no enemies, no bond through it unless a unit there cancels it."""
+        """True if a line may enter a hex: no enemies, and no bond through it unless a unit there cancels it."""
         enemy, own, zone, _, bonds, _ = self._moment
         return not enemy[hex_] and (not zone[hex_] or bool(own[hex_]) or not bonds[hex_])
 
     def _flood(self, source: int) -> None:
-        """Mark everything that is joined to a source by roads."""
+        """Mark everything connected to a source by roads."""
         _, own, zone, bind, _, _ = self._moment
         along, roads, zones, closed = self._web.along, self._web.roads, self._web.zones, self._closed
         closed[source] = 1
@@ -97,14 +97,14 @@ class Trace:
     # --- answers -----------------------------------------------------------------------------------------------------
 
     def fed(self, start: int) -> bool:
-        """Whether a hex can trace a line to any source. The start itself is not entered: whatever holds it may."""
+        """True if a hex can trace a line to any source. The start itself may be closed: the unit is already there."""
         known = self._known.get(start)
         if known is None:
             known = self._known[start] = bool(self._part[start]) or bool(self._search(start, 0))
         return known
 
     def flags(self, start: int) -> int:
-        """The flags of all sources that a hex can trace a line to."""
+        """The flags of all sources to which a hex can trace a line."""
         found = self._flags.get(start)
         if found is None:
             found = self._marks[self._part[start]]
@@ -114,7 +114,7 @@ class Trace:
         return found
 
     def _search(self, start: int, wanted: int) -> int:
-        """Go across country until the wanted flags are found; with 0, until any is."""
+        """Search across country until the wanted flags are found; with 0, until any flag is."""
         enemy, own, zone, bind, bonds, _ = self._moment
         web, part, marks = self._web, self._part, self._marks
         ways, zones = web.ways, web.zones
@@ -142,17 +142,17 @@ class Trace:
         return found
 
     def overland(self, start: int) -> bool:
-        """Whether a unit in a hex can trace a line of any length to any source, on roads or off them."""
+        """True if a unit in a hex can trace a line of any length to any source, on roads or off them."""
         known = self._land.get(start)
         if known is None:
             known = self._land[start] = bool(self._part[start]) or start in self._sources or self._wander(start)
         return known
 
     def _wander(self, start: int) -> bool:
-        """Go on across country until a source or a road that is joined to one is met.
+        """Search across country until a source or a road connected to one is met.
 
-        The answer holds for the hexes on the way, and not for all that were seen: out of floods a line goes, into
-        them it does not, so there may be no way back from there. Where nothing is found, nobody there finds more.
+        A positive answer holds for the hexes on the path but not for all hexes seen. A line may leave flooded hexes but
+        not enter them, so there may be no way back from there. A negative answer holds for all hexes seen.
         """
         enemy, own, zone, bind, bonds, _ = self._moment
         ways, zones, part, sources = self._web.ways, self._web.zones, self._part, self._sources

@@ -1,12 +1,12 @@
 """Zones of control and the bonds between them, on any hex board.
 
-A *zone* is what units control around them; a *bond* is the line between two bonding hexes two hexes apart (or one
-and the edge), which no enemy may enter or cross. Who controls or bonds what changes with every move, so it is kept
-as counts in byte tables by whoever owns the position; what never changes (which hexes a zone spreads to, which hexes
-and hexsides lie between which) is worked out once, here.
+A *zone* is what units control around them. A *bond* is the line between two bonding hexes two hexes apart (or one and
+the edge), which no enemy may enter or cross. Control and bonds change with every move, so the position keeps them as
+counts in byte tables. What never changes (the hexes a zone spreads to, the hexes and hexsides between two hexes) is
+computed once, here.
 
-Byte tables have one entry more than the board has hexes, and it stays 0: a hex that is not there has the number -1,
-and reading its entry says "nobody".
+Byte tables have one entry more than the board has hexes, and it stays 0: a missing hex has the number -1, and its entry
+reads as empty.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ Six = tuple[int, ...]
 
 
 class ZoneMap:
-    """The static side: `near[h]` holds the six neighbours of a hex in turn around it, -1 where there is none.
+    """The static part: `near[h]` holds the six neighbours of a hex in order around it, -1 if there is none.
 
-    `shuts(a, b)` says whether a zone stops at the hexside between two neighbours; `anchors(a, b, c)` whether the
+    `shuts(a, b)` is true if a zone stops at the hexside between two neighbours. `anchors(a, b, c)` is true if the
     corner where three hexes meet (c may be -1) lies on an edge that a bond can be tied to.
     """
 
@@ -43,14 +43,14 @@ class ZoneMap:
             )
             for m in hexes
         )
-        # the same from the ends: for each hex the hexes it can hold together with another, and that other
+        # the same by end: for each hex the hexes that it can hold together with another, and that other
         partners: list[list[tuple[int, int]]] = [[] for _ in hexes]
         for middle, pairs in enumerate(self.lines):
             for a, b in pairs:
                 partners[a].append((middle, b))
                 partners[b].append((middle, a))
         self.partners = tuple(map(tuple, partners))
-        # for each way out of a hex: the hexes at both ends of that hexside, and whether a bond can end there
+        # for each direction out of a hex: the hexes at both ends of that hexside, and whether a bond can end there
         self.flanks = tuple(tuple(self._flank(a, k, anchors) for k in range(6)) for a in hexes)
 
     def _flank(self, a: int, k: int, anchors: Callable[[int, int, int], bool]) -> tuple[int, int, bool, bool]:
@@ -63,34 +63,34 @@ class ZoneMap:
         return ends[0], ends[1], anchors(a, b, left), anchors(a, b, right)
 
     def cover(self, zone: bytearray, at: int, change: int) -> None:
-        """A hex begins (+1) or ceases (-1) to control what lies around it."""
+        """Update the counts when a hex begins (+1) or ceases (-1) to control its surroundings."""
         for hex_ in self.spread[at]:
             zone[hex_] += change
 
     def bind(self, bind: bytearray, bonds: bytearray, at: int, change: int) -> None:
-        """A hex begins (+1) or ceases (-1) to bond: count the bonds that hold each hex between two of them."""
+        """Update the counts when a hex begins (+1) or ceases (-1) to bond: the number of bonds that hold each hex."""
         for middle, other in self.partners[at]:
             if bind[other]:
                 bonds[middle] += change
 
     def hex_bond(self, bind: Mask, at: int) -> bool:
-        """Whether two bonding hexes hold the hex between them."""
-        for a, b in self.lines[at]:  # noqa: SIM110  # asked very often, and any() is slow
+        """True if two bonding hexes hold the hex between them."""
+        for a, b in self.lines[at]:  # noqa: SIM110  # called very often, and any() is slow
             if bind[a] and bind[b]:
                 return True
         return False
 
     def side_bond(self, bind: Mask, at: int, k: int) -> bool:
-        """Whether a bond runs along the hexside that is crossed when leaving a hex in direction k."""
+        """True if a bond runs along the hexside in direction k of a hex."""
         left, right, left_edge, right_edge = self.flanks[at][k]
         if bind[left]:
             return bool(bind[right]) or right_edge
         return left_edge and bool(bind[right])
 
     def bonds(self, bind: Mask, enemy: Mask = b"") -> list[tuple[int, int]]:
-        """Every pair of hexes with a bond between them, and (hex, -1) for one tied to an edge. For showing.
+        """Every pair of hexes with a bond between them, and (hex, -1) for one tied to an edge. For display.
 
-        Left out are those that the enemy has cancelled, by a unit in the hex between or on both sides of the hexside.
+        Leaves out bonds that the enemy has cancelled by a unit in the hex between or on both sides of the hexside.
         """
         foe = enemy or bytes(len(self.near) + 1)
         found: set[tuple[int, int]] = set()
@@ -106,7 +106,7 @@ class ZoneMap:
 
 
 def miscounts(names: Sequence[str], what: str, kept: Mask, counted: Mask) -> Iterator[str]:
-    """Where a table by hex that is kept up to date differs from one counted anew; in sentences, for audits."""
+    """Sentences for an audit: where an incrementally kept table by hex differs from a fresh count."""
     for hex_, (a, b) in enumerate(zip(kept, counted, strict=True)):
         if a != b:
             yield f"{names[hex_] if hex_ < len(names) else 'nowhere'}: {a} {what}, but there are {b}"

@@ -1,4 +1,4 @@
 """How hex games are drawn: board, counters, trays, charts, overlays.
 
-Called by the `shown/` room of each hex game.
+The `shown/` package of each hex game calls it.
 """

@@ -1,4 +1,4 @@
-"""Showing hex games: the drawn board from a board file, and where an action is clicked."""
+"""The display of hex games: the drawn board from a board file, and where an action can be clicked."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sandtable.kit.rules.choosing import HexStep
 
 
 class DrawnHex(NamedTuple):
-    """A hex as it is printed: what it is called, its ground, what stands on it, a coloured rim, words printed on it."""
+    """A hex as printed: its name, its terrain, what is built on it, a coloured rim, words printed on it."""
 
     id: str
     name: str
@@ -24,7 +24,7 @@ class DrawnHex(NamedTuple):
 
 
 def hex_board(drawing: Mapping[str, Any], hexes: Sequence[DrawnHex], links: Iterable[Link], pointy: bool) -> Board:
-    """The static board; `drawing` is what the atelier wrote: sizes, centres, labels, the coast behind the hexes."""
+    """The static board. `drawing` is the atelier's output: sizes, centres, labels, the coast behind the hexes."""
     centres = drawing["centres"]
     names = [hex_.name for hex_ in hexes]
     labels = {name: at for name, at in drawing.get("labels", {}).items() if names.count(name) > 1}
@@ -62,13 +62,13 @@ def in_hand(step: Step[Any, Any] | None, names: Sequence[str]) -> tuple[str, ...
 
 
 def aims(step: Step[Any, Any] | None, names: Sequence[str]) -> tuple[str, ...]:
-    """The hex that they are aimed at."""
+    """The hex that those units target."""
     aim = step.aims_at() if isinstance(step, HexStep) else -1
     return (names[aim],) if aim >= 0 else ()
 
 
 def target(kinds: Mapping[str, str], action: Action) -> Target:
-    """Where an action is clicked: a hex, a counter, a card, or a button."""
+    """Where an action can be clicked: a hex, a counter, a card, or a button."""
     kind = kinds[action.verb]
     if kind == "space":
         return Target(space=action.operand)
@@ -78,7 +78,7 @@ def target(kinds: Mapping[str, str], action: Action) -> Target:
 
 
 def label(action: Action) -> Message:
-    """An action in words."""
+    """The label of an action."""
     if not action.operand:
         return Message(f"action-{action.verb}")
     return Message(f"action-{action.verb}", {"operand": action.operand})

@@ -1,4 +1,4 @@
-"""Charts for whoever looks something up: the printed tables of a game as rows of cells."""
+"""Charts: the printed tables of a game as rows of cells, for reference."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NOTHING = "–"
 
 
 def said(prefix: str, name: str) -> Message:
-    """A name of a component file in words.
+    """The message for a name in a component file.
 
     >>> said("terrain", "minor river").id
     'terrain-minor-river'
@@ -23,7 +23,7 @@ def said(prefix: str, name: str) -> Message:
 
 
 def figure(value: int) -> str:
-    """A number; nothing at all is a dash.
+    """A number; a dash for 0.
 
     >>> figure(2), figure(0)
     ('2', '–')
@@ -32,7 +32,7 @@ def figure(value: int) -> str:
 
 
 def signed(value: int) -> str:
-    """A modifier.
+    """A modifier with its sign; a dash for 0.
 
     >>> signed(2), signed(-1), signed(0)
     ('+2', '−1', '–')
@@ -41,18 +41,18 @@ def signed(value: int) -> str:
 
 
 def mark(yes: bool) -> str:
-    """Whether something holds."""
+    """A dot if true, otherwise a dash."""
     return "●" if yes else NOTHING
 
 
 def table(id: str, rule: str, heads: Sequence[str], rows: Iterable[Sequence[Cell]]) -> Chart:
-    """A chart whose columns have names of their own: `chart-ID`, `chart-ID-HEAD`; the first column names the rows."""
+    """A chart with its own column names: `chart-ID`, `chart-ID-HEAD`. The first column holds the row names."""
     head = tuple(Message(f"chart-{id}-{name}") if name else "" for name in ("", *heads))
     return Chart(id, Message(f"chart-{id}"), head, tuple(tuple(row) for row in rows), rule)
 
 
 def of_ground(chart: Chart, shown: Mapping[str, str] | None = None) -> Chart:
-    """The chart of terrain, with the row of each kind of ground; `shown`: kinds that a board calls otherwise.
+    """A terrain chart with the row of each kind of ground. `shown` maps kinds that the board names differently.
 
     >>> rows = [(said("terrain", "plain"), "1"), (said("terrain", "hill"), "2")]
     >>> of_ground(table("terrain", "T", ("cost",), rows), {"open": "plain"}).ground
@@ -65,13 +65,13 @@ def of_ground(chart: Chart, shown: Mapping[str, str] | None = None) -> Chart:
 
 
 def by_die(id: str, rule: str, columns: Sequence[Cell], rows: Iterable[Sequence[str]], first: int = 1) -> Chart:
-    """Results by die: `rows[0]` are those of the lowest, one for each column."""
+    """Results by die: `rows[0]` holds those of the lowest die, one for each column."""
     lines = [(str(die), *[result or NOTHING for result in row]) for die, row in enumerate(rows, first)]
     return Chart(id, Message(f"chart-{id}"), (Message("word-die"), *columns), tuple(lines), rule)
 
 
 def calendar(dates: Sequence[str], heads: Sequence[str], rows: Sequence[Sequence[Cell]], rule: str) -> Chart:
-    """What each turn brings; dates are ISO, for the reader's language to write out."""
+    """The events of each turn. Dates are ISO; the page writes them out in the reader's language."""
     lines = [(str(turn), date, *row) for turn, (date, row) in enumerate(zip(dates, rows, strict=True), 1)]
     head = tuple(Message(f"chart-calendar-{name}") for name in heads)
     return Chart(

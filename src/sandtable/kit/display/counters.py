@@ -1,4 +1,4 @@
-"""Showing hex games: counters with their marks, the trays beside the map, the timetable, the tracks."""
+"""The display of hex games: counters with their marks, the trays beside the map, the timetable, the tracks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sandtable.core.base.messages import Message
 from sandtable.core.engine.state import State
 from sandtable.kit.position.field import F, H
 
-Bits = Sequence[tuple[int, str]]  # a mark and the name of its message
+Bits = Sequence[tuple[int, str]]  # a bit and the name of its message
 
 
 class Unit(Protocol):
@@ -35,14 +35,14 @@ def counter(
     colour: str,
     silhouette: bool = False,
 ) -> PieceKind:
-    """The counter of a unit; `symbols` are those of kinds that are not drawn by their own name."""
+    """The counter of a unit. `symbols` covers the kinds that are not drawn by their own name."""
     name, symbol = unit.name, symbols.get(unit.kind, unit.kind)
     title = Message("unit-name", {"name": name})
     return PieceKind(name, title, side, symbol, figures, colour, unit.size, formation=name, silhouette=silhouette)
 
 
 def marks(bits: Bits, borne: int) -> list[Message]:
-    """The marks that are borne.
+    """The marks whose bits are set.
 
     >>> [mark.id for mark in marks(((1, "mark-moved"), (2, "mark-out")), 2)]
     ['mark-out']
@@ -51,7 +51,7 @@ def marks(bits: Bits, borne: int) -> list[Message]:
 
 
 def stack(name: str, said: Iterable[Message], figures: tuple[str, ...], steps: int, full: int) -> Stack:
-    """One unit as it stands; `figures` are empty as long as they are the printed ones."""
+    """One unit in its current state. `figures` are empty while they equal the printed ones."""
     return Stack(name, 1, name, tuple(said), figures, steps, full)
 
 
@@ -64,7 +64,7 @@ def tray(box: str, stacks: Sequence[Stack]) -> Tray:
 def trays(
     s: State[F, H], boxes: Iterable[str], stack: Callable[[State[F, H], int], Stack], due: Mapping[int, Sequence[str]]
 ) -> tuple[Tray, ...]:
-    """The boxes beside the map that somebody is in, and then the timetable."""
+    """The non-empty boxes beside the map, then the timetable."""
     stacks, box = s.pos.stacks, s.tables.box
     found = [tray(name, [stack(s, unit) for unit in units]) for name in boxes if (units := stacks[box[name]])]
     return (*found, *timetable(due))
@@ -75,7 +75,7 @@ def timetable(due: Mapping[int, Sequence[str]]) -> list[Tray]:
     return [_expected(turn, tuple(units)) for turn, units in sorted(due.items()) if units]
 
 
-@lru_cache(maxsize=1 << 10)  # most turns look as they did an action ago
+@lru_cache(maxsize=1 << 10)  # most turns have not changed since the last action
 def _expected(turn: int, units: tuple[str, ...]) -> Tray:
     return Tray(f"turn {turn}", Message("tray-turn", {"turn": turn}), tuple([(unit, 1) for unit in units]))
 
@@ -85,17 +85,17 @@ def turn_track(turn: int, last: int) -> Track:
 
 
 def counts(rows: Iterable[tuple[str, int, int]]) -> list[Track]:
-    """Points of some kind: the name of each, how many there are, and how many there usually are at the most."""
+    """Point tracks from their name, the number of points, and the usual maximum."""
     words = [(name.replace(" ", "-"), value, last) for name, value, last in rows]
     return [Track(word, Message(f"track-{word}"), value, max(value, last), "count") for word, value, last in words]
 
 
 def prices(points: int, costs: Mapping[int, int], names: Sequence[str], parts: int = 1) -> Prices:
-    """What hexes cost the pieces in hand; a point is counted in so many parts."""
+    """What hexes cost the selected pieces. `parts` is the number of parts in a movement point."""
     return Prices(points / parts, {names[hex_]: cost / parts for hex_, cost in costs.items()})
 
 
 def heading(state: State[Any, Any], turn: int, phase: str) -> str:
-    """Where a game stands, in a few words: turn, phase, side."""
+    """The current turn, phase and side, in a few words."""
     decision = state.decision
     return f"turn {turn}, {phase}, {decision.side if decision else 'over'}"

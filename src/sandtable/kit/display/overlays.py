@@ -1,6 +1,6 @@
-"""What can be laid over a hex board on request: zones of control, bonds, lines of supply. For showing only.
+"""Overlays of a hex board on request: zones of control, bonds, lines of supply. For display only.
 
-A game lists its `OverlaySheet`s, each with what it draws for a camp; this module adds ids, names and the selection.
+A game lists `OverlaySheet`s and draws each for a camp. This module handles their ids, names and selection.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Strokes(NamedTuple):
 
 
 class OverlaySheet(NamedTuple, Generic[St]):
-    """One kind of layer: its name, the way it is drawn (zone, bond, reach, supply), and what is drawn for a camp."""
+    """One kind of layer: its name, its style (zone, bond, reach, supply), and the drawing for a camp."""
 
     name: str
     kind: str
@@ -35,7 +35,7 @@ class OverlaySheet(NamedTuple, Generic[St]):
 
 
 def layers(sheets: Iterable[OverlaySheet[St]], sides: Sequence[str]) -> tuple[Layer, ...]:
-    """What can be asked for: each sheet, for each camp."""
+    """The available layers: each sheet for each camp."""
     return tuple(
         Layer(f"{sheet.name}-{side}", Message(f"overlay-{sheet.name}-{side}"), sheet.kind, side)
         for sheet in sheets
@@ -46,20 +46,20 @@ def layers(sheets: Iterable[OverlaySheet[St]], sides: Sequence[str]) -> tuple[La
 def overlays(
     s: St, sheets: Iterable[OverlaySheet[St]], sides: Sequence[str], ids: Collection[str]
 ) -> tuple[Overlay, ...]:
-    """Those of the layers that somebody wants to see."""
+    """Draw the requested layers."""
     found = [(f"{sheet.name}-{side}", sheet, camp) for sheet in sheets for camp, side in enumerate(sides)]
     return tuple([Overlay(id_, *sheet.draw(s, camp)) for id_, sheet, camp in found if id_ in ids])
 
 
 def shaded(names: Sequence[str], table: Mask) -> Strokes:
-    """The hexes of a byte table."""
+    """The nonzero hexes of a byte table."""
     return Strokes(spaces=tuple([name for name, there in zip(names, table, strict=False) if there]))
 
 
 def bonds(names: Sequence[str], zones: ZoneMap, bind: Mask, foe: Mask) -> Strokes:
-    """A line between two bonding hexes; the hexside itself where a bond is tied to an edge.
+    """A line between two bonding hexes; the hexside itself if a bond is tied to an edge.
 
-    Bonds that an enemy has cancelled are left out.
+    Leaves out bonds that an enemy has cancelled.
     """
     tied = []
     for a, around in enumerate(zones.near):
@@ -73,7 +73,7 @@ def bonds(names: Sequence[str], zones: ZoneMap, bind: Mask, foe: Mask) -> Stroke
 
 
 def supply(names: Sequence[str], net: SupplyLines, stacks: Iterable[int]) -> Strokes:
-    """The line of each stack that has one, joined to a tree, and the stacks that are cut off."""
+    """The supply lines of all supplied stacks, merged into a tree, and the stacks that are cut off."""
     home = net.homeward()
     steps: set[tuple[int, int]] = set()
     cut = []
@@ -89,12 +89,12 @@ def supply(names: Sequence[str], net: SupplyLines, stacks: Iterable[int]) -> Str
 
 
 class SupplyLines(Trace):
-    """Lines of supply that can be drawn."""
+    """A supply trace whose lines can be drawn."""
 
     __slots__ = ()
 
     def homeward(self) -> dict[int, int]:
-        """For each hex of a road that is joined to a source the next one on the way there; a source leads to itself."""
+        """For each road hex connected to a source, the next hex on the way there; a source maps to itself."""
         shut = self._moment.shut
         home = {source: source for source in self._sources if self._part[source]}
         todo = list(home)
@@ -106,7 +106,7 @@ class SupplyLines(Trace):
         return home
 
     def way(self, start: int) -> tuple[int, ...]:
-        """The shortest way from a hex across country to such a road; () if there is none."""
+        """The shortest path from a hex across country to such a road; () if there is none."""
         if self._part[start]:
             return (start,)
         trails: list[tuple[int, ...]] = [(start,)]
@@ -125,7 +125,7 @@ class SupplyLines(Trace):
         return ()
 
     def _passes(self, a: int, b: int, k: int, first: bool) -> bool:
-        """Whether a line may go from a hex to the next one: enemies, zones and bonds as in `Trace`."""
+        """True if a line may pass from a hex to the next: enemies, zones and bonds as in `Trace`."""
         enemy, own, zone, bind, _, _ = self._moment
         zones_ = self._web.zones
         if enemy[b]:

@@ -120,7 +120,7 @@ class Staff(Protocol):
 class Advice:
     """The opponents of one game, each built by its field."""
 
-    regular: Builder  # judges the open decision alone, by its exact odds
+    regular: Builder  # judges only the open decision, by its exact odds
     veteran: Builder  # follows a plan for the whole phase
     scout: Callable[[Game[Any, Any]], Scout] | None = None  # for rollouts; without it the regular plays them
     staff: Callable[[Game[Any, Any]], Staff] | None = None  # without it the game has no general

@@ -22,7 +22,7 @@ Key = tuple[Hashable, ...]
 
 
 class Adviser(Generic[Sight]):
-    """A policy with one judge for each type of step, and a proposer where an action is known without a list."""
+    """A policy with one judge for each type of step, and a proposer where an action can be found without a list."""
 
     def __init__(self) -> None:
         self.judges: dict[type, Callable[[Sight, Any, Sequence[Action]], Ratings]] = {}
@@ -51,7 +51,7 @@ class Adviser(Generic[Sight]):
         return [0.0] * len(actions) if judge is None else judge(self.look(pos), step, actions)
 
     def look(self, pos: Any) -> Sight:
-        """What the judges are given of a position."""
+        """The form in which the judges receive a position."""
         raise NotImplementedError
 
     def forget(self) -> None:
@@ -82,13 +82,13 @@ class HexWeights(Protocol):
     def hunt(self) -> float: ...  # a target that can be attacked at good odds
 
     @property
-    def odds(self) -> float: ...  # which odds are good
+    def odds(self) -> float: ...  # the odds that count as good
 
     @property
-    def take(self) -> float: ...  # a point of a prize that is walked into
+    def take(self) -> float: ...  # a point of a prize that can be walked into
 
     @property
-    def keep(self) -> float: ...  # and of one that would be left alone
+    def keep(self) -> float: ...  # a point of a prize that would be left alone
 
 
 class HexAdviser(Adviser[State[F, H]], Generic[F, H, L]):
@@ -112,12 +112,12 @@ class HexAdviser(Adviser[State[F, H]], Generic[F, H, L]):
     # --- memory ------------------------------------------------------------------------------------------------------
 
     def look(self, pos: F) -> State[F, H]:
-        """The state around a position. Results for another position are dropped, since any may be asked about."""
+        """The state around a position. Drops the results for another position, since any position may come next."""
         self.notice(pos)
         return State.around(self.t, pos)
 
     def notice(self, pos: F) -> None:
-        """Drop the results for another position; a proposer, which has the state itself, calls this alone."""
+        """Drop the results for another position. A proposer, which has the state itself, calls only this."""
         moment = self.moment(pos)
         if moment != self._moment:
             self._moment = moment
@@ -139,7 +139,7 @@ class HexAdviser(Adviser[State[F, H]], Generic[F, H, L]):
         self._surveys.clear()
 
     def survey_key(self, pos: F, camp: int) -> Key:
-        """A survey holds while this key stays the same: the phase, and where the enemy stands."""
+        """The key of a survey, which stays valid while the key does: the phase, and where the enemy is."""
         return (*self.when(pos), *[pos.at[u] for u in self.t.roster[1 - camp]])
 
     def survey(self, s: State[F, H], camp: int) -> L:
@@ -181,7 +181,7 @@ class HexAdviser(Adviser[State[F, H]], Generic[F, H, L]):
         )
 
     def hunt(self, s: State[F, H], survey: L, unit: int, hex_: int) -> float:
-        """The value of the best target beside a hex: how close to good odds this unit brings an attack."""
+        """The value of the best target next to a hex: how close to good odds this unit brings an attack."""
         points, best, weights = self.w.fire[unit][s.pos.steps[unit]], 0.0, self.weights[survey.camp]
         if not points:
             return best
@@ -200,7 +200,7 @@ class HexAdviser(Adviser[State[F, H]], Generic[F, H, L]):
     # --- losses ------------------------------------------------------------------------------------------------------
 
     def losses(self, s: State[F, H], step: LossStep, actions: Sequence[Action]) -> Ratings:
-        """The cheapest own step, or the enemy's most valuable one."""
+        """Rate own units by the cheapest step to lose, enemy units by the most valuable."""
         units = self.units(actions)
         sign = -1.0 if self.t.camp[units[0]] == step.camp else 1.0
         return [sign * self.w.loss(s, unit) for unit in units]
@@ -214,7 +214,7 @@ class HexAdviser(Adviser[State[F, H]], Generic[F, H, L]):
     # --- advance -----------------------------------------------------------------------------------------------------
 
     def advance(self, s: State[F, H], step: AdvanceStep, actions: Sequence[Action]) -> Ratings:
-        """Units that gain by the advance go, as far as there is room."""
+        """Rate advances: units that gain by advancing go, as far as there is room."""
         survey = self.survey(s, step.camp)
         if step.unit < 0:
             return [self.gain(s, survey, unit, step.vacated) if unit >= 0 else 0.0 for unit in self.units(actions)]

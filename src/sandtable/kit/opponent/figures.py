@@ -1,4 +1,4 @@
-"""Figures of a hex game's position: who holds the prizes, strength around them, and losses."""
+"""Figures of a hex game's position: control of the prizes, strength around them, and losses."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SCALE: Final = 0.1  # of strength points, to keep figures near 1
 
 
 class HexFigures(Generic[F, H]):
-    """See agents/value.py. Every figure is the first camp's amount less the other's."""
+    """See agents/value.py. Every figure is the first camp's amount minus the other's."""
 
     def __init__(self, worth: HexWorth[F, H], start: F, turns: int) -> None:
         self.w, self.t, self.turns = worth, worth.t, turns

@@ -72,7 +72,7 @@ def thrifty(
 
 
 class AttackSearch(Generic[F, H, P]):
-    """Plans the best attack, takes its units away, and goes on until no attack exceeds `least`.
+    """Plans the best attack, removes its units from the pool, and repeats until no attack exceeds `least`.
 
     `s` is a scratch state, in which units of planned attacks move to their posts. `free` are the units without one;
     `around` holds, by enemy hex and hex around it, the units that can stand there.

@@ -18,7 +18,7 @@ FAR = 99.0  # movement points: out of reach
 
 
 def named(actions: Sequence[Action], verb: str, index: Mapping[str, int]) -> list[int]:
-    """The index each action of a verb names; -1 for other verbs.
+    """The index that each action of a verb refers to; -1 for other verbs.
 
     >>> named([Action("unit", "B"), Action("done")], "unit", {"A": 0, "B": 1})
     [1, -1]
@@ -88,9 +88,10 @@ def rings(near: Sequence[Sequence[int]], starts: Sequence[int], most: int = 99) 
 def attraction(
     paces: StepCosts, goals: Iterable[tuple[float, Sequence[int]]], scale: float, toll: Sequence[float] | None = None
 ) -> list[float]:
-    """By hex, one distance to all goals together: the way to a single goal of worth 1, less where more is near.
+    """By hex, one distance to all goals together: the path to a single goal of worth 1, less if more goals are near.
 
-    A goal is its worth and its hexes, of which the nearest counts. Its pull falls to a third with each `scale` of way.
+    A goal is its worth and its hexes, of which the nearest counts. Its pull falls to a third with each `scale` of
+    distance.
 
     >>> line = [[(1, 1.0)], [(0, 1.0), (2, 1.0)], [(1, 1.0)]]
     >>> [round(way + 5, 2) for way in attraction(line, [(1.0, (2,))], 4.0)]

@@ -1,4 +1,4 @@
-"""What must hold in every position of a hex game; a game adds what its own rules promise."""
+"""Invariants of every hex game position. A game adds those of its own rules."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sandtable.kit.position.field import Field, H
 
 
 def misplaced(pos: Field[H], t: H, least: Callable[[int], int] = lambda _: 1) -> Iterator[str]:
-    """Every unit in exactly one place, with the strength it can have, and no marks on who is out of the game."""
+    """Faults unless every unit is in exactly one place, at a possible strength, and unmarked if out of the game."""
     seen = Counter(unit for stack in pos.stacks.values() for unit in stack)
     for unit, name in enumerate(t.units):
         place = pos.at[unit]
@@ -22,7 +22,7 @@ def misplaced(pos: Field[H], t: H, least: Callable[[int], int] = lambda _: 1) ->
 
 
 def contested(pos: Field[H], t: H, hex_: int, camps: tuple[str, ...]) -> Iterator[str]:
-    """In a hex stands one camp, and it holds the hex."""
+    """Faults unless only one camp is in a hex, and that camp controls it."""
     first, second = pos.troops[0][hex_], pos.troops[1][hex_]
     if first and second:
         yield f"{t.names[hex_]}: units of both sides"

@@ -1,4 +1,4 @@
-"""The component files of hex games: what all boards have in common."""
+"""Component files of hex games: what all boards have in common."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ X = TypeVar("X", bound=Identified)
 
 
 def check_board(hexes: Sequence[X], lines: Mapping[str, Sequence[Line]], where: str) -> dict[str, X]:
-    """Every hex once, every line between two of them; gives the hexes by id."""
+    """Check that every hex appears once and every line joins two of them. Returns the hexes by id."""
     once((hex_.id for hex_ in hexes), "hex", "hexes", where)
     found = {hex_.id: hex_ for hex_ in hexes}
     for field, sides in lines.items():

@@ -1,6 +1,6 @@
 """The position of a hex game: where every unit is, and what follows from that for each hex.
 
-A game adds its own fields, and says in `count` what a unit means to the hex it comes to or leaves.
+A game adds its own fields and overrides `count` to track what a unit means to the hex it enters or leaves.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from sandtable.core.engine.steps import Position
 from sandtable.kit.position.tables import HexTables
 
 Pair = tuple[bytearray, bytearray]  # one table for each camp
-# The same for what seldom changes. Such a table is never written in: a new one takes its place (`changed`), so that
-# copies and marks share it without a look at it, and a mark costs less the more tables are of this kind.
+# The same for tables that rarely change. Such a table is never modified: a new one replaces it (`changed`). Copies and
+# marks share it without comparing, so a mark costs less the more tables are of this kind.
 Fixed = tuple[bytes, bytes]
 H = TypeVar("H", bound=HexTables)
 F = TypeVar("F", bound="Field[Any]")
 
 
 class Stacks(dict[int, tuple[int, ...]]):
-    """The units in each place where there are any; everywhere else nobody.
+    """The units in each occupied place; () for any other place.
 
-    A map has thousands of hexes and most are empty, so that a copy of this costs a tenth of a copy of a list.
+    A map has thousands of hexes and most are vacant, so a copy of this costs a tenth of a copy of a list.
     """
 
     __slots__ = ()
@@ -38,24 +38,24 @@ class Stacks(dict[int, tuple[int, ...]]):
 
 
 class Field(Position, Generic[H]):
-    """Flat tables by unit, by hex and by track. Tables by hex have one entry more, which stays 0 (see kit.zones)."""
+    """Flat tables by unit, by hex and by track. Tables by hex have one extra entry, which stays 0 (see kit.zones)."""
 
     derived: ClassVar[tuple[str, ...]] = ("stacks", "troops", "zone")
 
     at: list[int]  # the place of each unit: a hex, or a box (t.box[...])
-    steps: bytearray  # strength levels left
-    state: bytearray  # the marks it bears
-    deeds: bytearray  # what it has done
+    steps: bytearray  # steps left
+    state: bytearray  # the marks of each unit, as bits
+    deeds: bytearray  # what each unit has done, as bits
     stacks: Stacks  # the units in each place
     troops: Pair  # units by hex
-    zone: Pair  # how many adjacent hexes control this one
-    holder: bytearray  # whose a hex is: a camp
+    zone: Pair  # the number of adjacent hexes that control this one
+    holder: bytearray  # the camp that controls a hex
     scenario: int
     turn: int
     phase: int  # the next entry of the sequence of play
 
     def copy(self: F) -> F:
-        """An independent copy: lists and tables are copied, everything else cannot change."""
+        """An independent copy. Copies lists and tables; everything else is immutable."""
         lists, pairs = _mutable(type(self))
         values = list(msgspec.structs.astuple(self))
         for number in lists:
@@ -66,7 +66,7 @@ class Field(Position, Generic[H]):
         return type(self)(*values)
 
     def kept(self: F, earlier: F) -> F:
-        """Most tables stay as they are for many actions."""
+        """A copy that shares the tables equal to those of `earlier`: most stay the same for many actions."""
         lists, pairs = _mutable(type(self))
         values, before = list(msgspec.structs.astuple(self)), msgspec.structs.astuple(earlier)
         for number in lists:
@@ -82,7 +82,7 @@ class Field(Position, Generic[H]):
         return msgspec.structs.replace(self, stacks=Stacks(sorted(self.stacks.items())))
 
     def put(self, t: H, unit: int, place: int) -> None:
-        """Take a unit from where it is and put it somewhere else, on or off the map."""
+        """Move a unit to another place, on or off the map."""
         stacks, hexes, old = self.stacks, t.hexes, self.at[unit]
         there = stacks[old]
         if len(there) > 1:
@@ -98,11 +98,11 @@ class Field(Position, Generic[H]):
             self.count(t, unit, place, 1)
 
     def count(self, t: H, unit: int, hex_: int, change: int) -> None:
-        """A unit comes to a hex (+1) or leaves it (-1): keep up to date what that means there."""
+        """Update the tables by hex when a unit enters (+1) or leaves (-1) a hex."""
         raise NotImplementedError
 
     def owner(self, hex_: int) -> int:
-        """The camp whose units stand in a hex; -1 for nobody."""
+        """The camp with units in a hex; -1 for none."""
         return 0 if self.troops[0][hex_] else 1 if self.troops[1][hex_] else -1
 
     def on_map(self, t: H, camp: int) -> list[int]:
@@ -113,7 +113,7 @@ class Field(Position, Generic[H]):
 
 @cache
 def _mutable(kind: type[Field[Any]]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Of the fields of a position, those that hold lists or tables, and those that hold a pair of tables."""
+    """The indices of the fields that hold lists or tables, and of those that hold a pair of tables."""
     types = [field.type for field in msgspec.structs.fields(kind)]
     lists = tuple(n for n, type_ in enumerate(types) if type_ in (bytearray, Stacks) or get_origin(type_) is list)
     return lists, tuple(n for n, type_ in enumerate(types) if type_ == Pair)
@@ -121,7 +121,7 @@ def _mutable(kind: type[Field[Any]]) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 @cache
 def _tables(kind: type[Field[Any]]) -> tuple[tuple[str, ...], dict[str, Any]]:
-    """The names of the fields that hold a table, and of the other ones by hex, each with how an empty one is made."""
+    """The fields that hold a table, and a maker of an empty value for each of the other fields by hex."""
     fields = msgspec.structs.fields(kind)
     tables = tuple(field.name for field in fields if field.type is bytearray)
     makers: dict[Any, Any] = {Pair: pair, Fixed: fixed, bytes: lambda t: bytes(t.hexes + 1)}
@@ -129,17 +129,17 @@ def _tables(kind: type[Field[Any]]) -> tuple[tuple[str, ...], dict[str, Any]]:
 
 
 def pair(t: HexTables) -> Pair:
-    """A table by hex for each camp."""
+    """An empty table by hex for each camp."""
     return bytearray(t.hexes + 1), bytearray(t.hexes + 1)
 
 
 def fixed(t: HexTables) -> Fixed:
-    """The same for what seldom changes."""
+    """The same for tables that rarely change."""
     return bytes(t.hexes + 1), bytes(t.hexes + 1)
 
 
 def changed(table: bytes, entry: int, value: int) -> bytes:
-    """A table with another value in one entry.
+    """A copy of a table with one entry replaced.
 
     >>> list(changed(bytes(4), 2, 7))
     [0, 0, 7, 0]
@@ -148,14 +148,14 @@ def changed(table: bytes, entry: int, value: int) -> bytes:
 
 
 def for_camp(tables: Fixed, camp: int, table: bytes) -> Fixed:
-    """A pair with another table for one camp."""
+    """A pair with the table of one camp replaced."""
     return (tables[0], table) if camp else (table, tables[1])
 
 
 def empty(kind: type[F], t: HexTables, by_unit: Collection[str] = (), **own: Any) -> F:
-    """A position with nobody on the map, before the first turn. `own` are the game's fields, the holders among them.
+    """A position with no units on the map, before the first turn. `own` are the game's fields, including the holders.
 
-    Tables that are not given are empty: those named have an entry for each unit, the others one for each hex.
+    Tables that are not given are empty: those in `by_unit` have an entry for each unit, the others one for each hex.
     """
     units, hexes = len(t.units), t.hexes + 1
     tables, others = _tables(kind)
@@ -167,7 +167,7 @@ def empty(kind: type[F], t: HexTables, by_unit: Collection[str] = (), **own: Any
 
 
 def everybody_gone(t: HexTables) -> dict[str, Any]:
-    """The fields of every position with nobody on the map, but for the holders."""
+    """The fields of a position with no units on the map, except the holders."""
     units, gone = len(t.units), t.box["gone"]
     return {
         "at": [gone] * units,

@@ -1,8 +1,8 @@
-"""The language of positions on a hex map: every word is written once, for reading plain data and for writing it.
+"""Positions on a hex map as plain data. Every word is declared once, for reading and for writing.
 
-A word names a field of the position and how its value is said: a figure, a hex by its name, a row of such things.
-A game lists its words; what only that game has it adds itself. Reading changes a position, writing tells what differs
-from an empty one.
+A word refers to a field of the position and to the form of its value: a figure, a hex by its name, a row of such
+values. A game lists its words and handles by itself what only it has. Reading changes a position. Writing returns what
+differs from an empty one.
 
     >>> Figure(0, 9).read(None, 4, "air.us")
     4
@@ -28,7 +28,7 @@ def hex_named(t: HexTables, name: Any, where: str) -> int:
 
 
 def unit_named(t: HexTables, name: Any, where: str) -> int:
-    """A unit; capitals and accents do not matter."""
+    """The unit of that name. Ignores capitals and accents."""
     known = t.words.find(f"unit {name}") if isinstance(name, str) else None
     if known is None:
         raise BadInput(f"no unit {name!r}", where=where)
@@ -36,16 +36,16 @@ def unit_named(t: HexTables, name: Any, where: str) -> int:
 
 
 def place_named(t: HexTables, name: Any, where: str) -> int:
-    """A hex or a box."""
+    """The hex or box of that name."""
     check(isinstance(name, str) and (name in t.hex_index or name in t.box), f"no hex or box {name!r}", where)
     return t.hex_index[name] if name in t.hex_index else t.box[name]
 
 
-# --- how a value is said --------------------------------------------------------------------------------------------
+# --- forms of values -------------------------------------------------------------------------------------------------
 
 
 class Saying(Protocol):
-    """How the values of one kind are said in plain data."""
+    """The form of values of one kind in plain data."""
 
     def read(self, t: Any, value: Any, where: str) -> Any: ...
 
@@ -76,7 +76,7 @@ class FlagField:
 
 
 class OneOf:
-    """One of some names, kept as its number."""
+    """One of several names, stored as its index."""
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
@@ -109,7 +109,7 @@ class UnitField:
 
 
 class FlagsField:
-    """Some of a set of names, each of them kept as a bit."""
+    """A subset of several names, each stored as a bit."""
 
     def __init__(self, bits: Mapping[str, int]) -> None:
         self.bits = bits
@@ -123,7 +123,7 @@ class FlagsField:
 
 
 class ManyOf:
-    """Any number of the same, in order."""
+    """Any number of values of the same form, in order."""
 
     def __init__(self, each: Saying) -> None:
         self.each = each
@@ -137,7 +137,7 @@ class ManyOf:
 
 
 class RecordField:
-    """A few different values side by side."""
+    """A fixed row of values of different forms."""
 
     def __init__(self, *parts: Saying) -> None:
         self.parts = parts
@@ -155,7 +155,7 @@ class RecordField:
 
 
 class Word:
-    """A field of the position that is said as one value."""
+    """A field of the position that is written as one value."""
 
     def __init__(self, name: str, saying: Saying, field: str = "") -> None:
         self.name, self.saying, self.field = name, saying, field or name
@@ -168,12 +168,12 @@ class Word:
         return self.saying.write(t, getattr(pos, self.field))
 
     def tells(self, pos: Any, empty: Any) -> bool:
-        """Whether there is anything to say."""
+        """True if there is anything to write."""
         return bool(getattr(pos, self.field) != getattr(empty, self.field))
 
 
 class TrackField(Word):
-    """A row of values, each with its name: {"us": 2, "cw": 1}. A value whose name is empty is left alone."""
+    """A row of values, each with its name: {"us": 2, "cw": 1}. Ignores values with an empty name."""
 
     def __init__(self, name: str, names: Sequence[str], saying: Saying, field: str = "") -> None:
         super().__init__(name, saying, field)
@@ -196,7 +196,7 @@ class TrackField(Word):
 
 
 class HexMarks(Word):
-    """The hexes where a marker lies."""
+    """The hexes with a marker."""
 
     def __init__(self, name: str, field: str = "") -> None:
         super().__init__(name, HexField(), field)
@@ -236,7 +236,7 @@ def read_words(words: Iterable[Word], t: Any, pos: Any, data: Mapping[str, Any])
 
 
 def write_words(words: Iterable[Word], t: Any, pos: Any, empty: Any) -> dict[str, Any]:
-    """What there is to say: tracks always, everything else where it is not as in an empty position."""
+    """The data of a position: tracks always, other words only where they differ from an empty position."""
     return {word.name: word.write(t, pos, empty) for word in words if word.tells(pos, empty)}
 
 
@@ -244,18 +244,19 @@ def write_words(words: Iterable[Word], t: Any, pos: Any, empty: Any) -> dict[str
 
 
 class UnitFields:
-    """Units by name, each with its place, its strength and its marks; or just with its place.
+    """Units by name, each with its place, steps and marks; or just with its place.
 
-    `fields` are what units of this game can have besides; the game reads and writes them itself.
+    `fields` are a game's additional fields of a unit; the game reads and writes them itself.
     """
 
     def __init__(self, marks: Mapping[str, int], deeds: Mapping[str, int], *fields: str) -> None:
         self.marks, self.deeds, self.fields = marks, deeds, ("at", "steps", *fields, *marks, *deeds)
 
     def read(self, t: HexTables, pos: Field[Any], data: Mapping[str, Any], put: Put, least: int = 1) -> None:
-        """Put every unit that is named where it is said to be; `put` is the game's own way of doing that.
+        """Place every listed unit; `put` is the game's own function for that.
 
-        They lie in the order of the roster, whatever order the data came in, unless `stacks` says otherwise.
+        Units stack in the order of the roster, regardless of their order in the data, unless `stacks` gives another
+        order.
         """
         seen: set[int] = set()
         for name, entry in table(data, "units").items():
@@ -274,7 +275,7 @@ class UnitFields:
         _read_stacks(t, pos, data)
 
     def write(self, t: HexTables, pos: Field[Any], more: Callable[[int], dict[str, Any]]) -> dict[str, Any]:
-        """All units but those that are out of the game and have nothing to tell; `more` are the game's own fields."""
+        """All units except those out of the game with nothing to report. `more` returns the game's own fields."""
         told = {}
         for unit, name in enumerate(t.units):
             state, deeds = pos.state[unit], pos.deeds[unit]
@@ -309,13 +310,13 @@ def _read_stacks(t: HexTables, pos: Field[Any], data: Mapping[str, Any]) -> None
 
 
 def write_stacks(t: HexTables, pos: Field[Any]) -> dict[str, list[str]]:
-    """The stacks that do not lie in the order of the roster."""
+    """The stacks that are not in the order of the roster."""
     odd = [(place, units) for place, units in sorted(pos.stacks.items()) if list(units) != sorted(units)]
     return {t.names[place]: [t.units[unit] for unit in units] for place, units in odd}
 
 
 def check_hexes(t: HexTables, pos: Field[Any], crowded: Callable[[int], bool], rule: str) -> None:
-    """One side alone in each hex, which it holds, and not too high a stack."""
+    """Check that only one side is in each hex, that it controls the hex, and that stacks are within the limit."""
     for hex_ in range(t.hexes):
         where = f"hex {t.names[hex_]}"
         check(not (pos.troops[0][hex_] and pos.troops[1][hex_]), "units of both sides in one hex", where)
@@ -325,11 +326,11 @@ def check_hexes(t: HexTables, pos: Field[Any], crowded: Callable[[int], bool], r
             raise BadInput(f"more units than may stack here by {rule}: {units}", where=where)
 
 
-# --- who holds what -------------------------------------------------------------------------------------------------
+# --- control --------------------------------------------------------------------------------------------------------
 
 
 def read_control(t: HexTables, pos: Field[Any], data: Mapping[str, Any], sides: Sequence[str]) -> None:
-    """A hex is held by whoever stands in it, else as before, unless `control` says otherwise."""
+    """Set the control of hexes: `control` in the data, otherwise the units in the hex, otherwise unchanged."""
     for camp, troops in enumerate(pos.troops):
         for hex_ in range(t.hexes):
             if troops[hex_]:
@@ -341,7 +342,7 @@ def read_control(t: HexTables, pos: Field[Any], data: Mapping[str, Any], sides: 
 def write_control(
     t: HexTables, pos: Field[Any], empty: Field[Any], sides: Sequence[str], settled: Sequence[Any]
 ) -> dict[str, str]:
-    """Who holds the towns, and whatever else is not in the hands it began in or of those who stand there."""
+    """The control of towns, and of other hexes that changed hands or are controlled by a side that is not there."""
     return {
         t.names[hex_]: sides[holder]
         for hex_, holder in enumerate(pos.holder[: t.hexes])

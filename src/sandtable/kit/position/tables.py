@@ -1,7 +1,7 @@
-"""What never changes during a hex game: the board, its boxes, the roster of units, and the words that name them.
+"""What never changes during a hex game: the board, its boxes, the roster of units, and the actions that refer to them.
 
-Units and hexes are small integers; a *place* is a hex or, above those, a box beside the map. Two camps face each
-other, 0 and 1. A game's tables derive from these and add its own.
+Units and hexes are small integers. A *place* is a hex or, above those, a box beside the map. Two camps face each other,
+0 and 1. A game's tables derive from these and add its own.
 """
 
 from __future__ import annotations
@@ -25,43 +25,43 @@ class PrintedHex(Protocol):
 
 
 class Speech:
-    """The words of a game: every verb with whatever it can name, as actions found by a small number."""
+    """The vocabulary of a game: every verb with its operands, as actions indexed by small integers."""
 
     words: Vocabulary
-    word: dict[str, Action]  # by verb: the words that stand alone
-    spoken: dict[str, Sequence[Action] | Mapping[int, Action]]  # by verb, then by what is named
+    word: dict[str, Action]  # by verb: the actions without an operand
+    spoken: dict[str, Sequence[Action] | Mapping[int, Action]]  # by verb, then by the number of the operand
 
     def open_words(self, verbs: Mapping[str, str]) -> None:
-        """Open the vocabulary: each verb with the kind of its operand."""
+        """Create the vocabulary: each verb with the kind of its operand."""
         self.words = Vocabulary(verbs)
         self.spoken = {}
-        self._numbers: dict[str, Mapping[str, int]] = {}  # by verb: what an operand stands for
+        self._numbers: dict[str, Mapping[str, int]] = {}  # by verb: the number of each operand
 
     def say_all(self, verb: str, index: Mapping[str, int]) -> tuple[Action, ...]:
-        """A verb that goes with everything of a kind, by its numbers from 0."""
+        """Add a verb that takes every operand of a kind, numbered from 0."""
         self._numbers[verb] = index
         said = self.words.add_all(verb, index)
         self.spoken[verb] = said
         return said
 
     def say_names(self, verb: str, names: Sequence[str], first: int = 0) -> dict[int, Action]:
-        """A verb that goes with names of its own, numbered in their order."""
+        """Add a verb with its own operand names, numbered in order."""
         self._numbers[verb] = {name: number for number, name in enumerate(names, first)}
         said = dict(enumerate(self.words.add_all(verb, names), first))
         self.spoken[verb] = said
         return said
 
     def say_alone(self) -> None:
-        """The verbs that need no operand."""
+        """Add the verbs without an operand."""
         self.word = {verb: self.words.add(verb) for verb, kind in self.words.kinds.items() if not kind}
 
     def number(self, action: Action) -> int:
-        """The unit, the hex or whatever else an action names."""
+        """The number of an action's operand: a unit, a hex or anything else."""
         return self._numbers[action.verb][action.operand]
 
 
 class HexTables(Speech):
-    """Places, units and words, as flat tuples indexed by small integers."""
+    """Places, units and actions, as flat tuples indexed by small integers."""
 
     done: Action
     pass_: Action
@@ -76,10 +76,10 @@ class HexTables(Speech):
         self.titles = tuple(hex_.name for hex_ in hexes)
         self.box = {name: self.hexes + number for number, name in enumerate(boxes)}
         self.names = (*self.map.names, *boxes)  # of places
-        self.memo: dict[Any, Any] = {}  # what procedures keep between two questions, by function and arguments
+        self.memo: dict[Any, Any] = {}  # caches of procedures, by function and arguments
 
     def enrol(self, names: Iterable[str], camps: Iterable[int], steps: bytes) -> None:
-        """The units: their names, whose they are, and the strength levels they begin with."""
+        """Set the units: their names, their camps, and their steps at full strength."""
         self.units = tuple(names)
         self.index = {name: number for number, name in enumerate(self.units)}
         self.camp, self.full = tuple(camps), steps
@@ -88,21 +88,21 @@ class HexTables(Speech):
     # --- words -------------------------------------------------------------------------------------------------------
 
     def speak(self, verbs: Mapping[str, str]) -> None:
-        """Open the vocabulary: units and hexes can be named."""
+        """Create the vocabulary, with actions for units and hexes."""
         self.open_words(verbs)
         self.a_unit = self.say_units("unit")
         self.a_hex = self.say_hexes("hex")
 
     def say_units(self, verb: str) -> tuple[Action, ...]:
-        """A verb that goes with every unit."""
+        """Add a verb that takes every unit."""
         return self.say_all(verb, self.index)
 
     def say_hexes(self, verb: str) -> tuple[Action, ...]:
-        """A verb that goes with every hex."""
+        """Add a verb that takes every hex."""
         return self.say_all(verb, self.hex_index)
 
     def say_some(self, verb: str, numbers: Iterable[int]) -> dict[int, Action]:
-        """A verb that goes with some hexes, or with some units, as its kind of operand says."""
+        """Add a verb that takes some hexes or some units, depending on its kind of operand."""
         of_units = self.words.kinds[verb] == "unit"
         self._numbers[verb] = self.index if of_units else self.hex_index
         names = self.units if of_units else self.names
@@ -111,6 +111,6 @@ class HexTables(Speech):
         return said
 
     def say_plain(self) -> None:
-        """The verbs that need no operand."""
+        """Add the verbs without an operand."""
         self.say_alone()
         self.done, self.pass_, self.stay = (self.word[verb] for verb in ("done", "pass", "stay"))

@@ -1,4 +1,4 @@
-"""The frame of a combat: a round of attacks, one attack being put together, and the battle from the dice to the end."""
+"""The frame of combat: a round of attacks, building one attack, and resolving the battle from the dice to the end."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ from sandtable.kit.rules.events import Fought
 
 
 class Column(NamedTuple):
-    """One shift: its rule, the word for it (shift-...) and the columns, to the right if positive."""
+    """One column shift: its rule, its word (shift-...) and the columns, to the right if positive."""
 
     rule: str
     word: str
     columns: int
 
     def shift(self) -> Shift:
-        """The same for a preview."""
+        """The shift in the form of a preview."""
         return Shift(self.rule, Message(f"shift-{self.word}"), self.columns)
 
 
 class Stirred(Answer, frozen=True):
-    """Something has happened on the map: the round of attacks looks around anew."""
+    """Something on the map has changed: the round of attacks must recompute its lists."""
 
 
 class Combat(HexStep[F, H], Generic[F, H], kw_only=True):
-    """One side's attacks, in any order: name a hex to attack, or be done."""
+    """One side's attacks, in any order: choose a hex to attack, or end the combat."""
 
     verb = "hex"
     says = ("done",)
-    stale: bool = True  # the lists below are to be worked out again
+    stale: bool = True  # the lists below must be recomputed
     begun: bool = False
-    able: tuple[int, ...] = ()  # who can attack
+    able: tuple[int, ...] = ()  # the units that can attack
     targets: tuple[int, ...] = ()
 
     def answered(self, s: State[F, H], answer: Answer) -> None:
@@ -49,19 +49,19 @@ class Combat(HexStep[F, H], Generic[F, H], kw_only=True):
             super().answered(s, answer)
 
     def find_able(self, s: State[F, H]) -> tuple[int, ...]:
-        """Whoever can attack somebody."""
+        """The units that can attack at least one hex."""
         raise NotImplementedError
 
     def still_able(self, s: State[F, H], unit: int) -> bool:
-        """Whether a unit on the map that could attack before still can."""
+        """True if a unit on the map that could attack before still can."""
         raise NotImplementedError
 
     def find_targets(self, s: State[F, H]) -> Iterable[int]:
-        """The hexes that they can attack."""
+        """The hexes that the able units can attack."""
         raise NotImplementedError
 
     def look(self, s: State[F, H]) -> None:
-        """Find out who can attack what."""
+        """Recompute the attackers and their targets."""
         at, hexes = s.pos.at, s.tables.hexes
         if self.begun:
             self.able = tuple([unit for unit in self.able if at[unit] < hexes and self.still_able(s, unit)])
@@ -93,10 +93,10 @@ class Engagement(HexStep[F, H], Generic[F, H], kw_only=True):
 
 
 class BuildAttack(Engagement[F, H], Generic[F, H], kw_only=True):
-    """An attack being put together."""
+    """An attack under construction."""
 
-    able: tuple[int, ...]  # who can take part
-    guns: tuple[int, ...] = ()  # the artillery in reach
+    able: tuple[int, ...]  # the units that can take part
+    guns: tuple[int, ...] = ()  # the artillery in range
 
     def prompt(self, s: State[F, H]) -> Message:
         return Message("prompt-attack" if self.units else "prompt-attackers", {"at": message_hex(s, self.target)})
@@ -106,9 +106,9 @@ class BuildAttack(Engagement[F, H], Generic[F, H], kw_only=True):
 
 
 class Battle(Engagement[F, H], Generic[F, H], kw_only=True):
-    """One attack from the dice to the advance. No decision is its own: it opens the steps that ask."""
+    """One attack from the dice to the advance. It makes no decisions itself: it opens the steps that do."""
 
-    stage: int = 0  # what it does next
+    stage: int = 0  # the index of its next stage
     result: str = ""
 
     def stages(self) -> Sequence[Callable[[State[F, H]], None]]:
@@ -122,23 +122,23 @@ class Battle(Engagement[F, H], Generic[F, H], kw_only=True):
         return False
 
     def tell_result(self, s: State[F, H], rule: str, table: crt.ResultTable, level: int, word: str) -> None:
-        """Report the result of the dice, by its word in message ids, and the column it was read in."""
+        """Report the result of the dice, by its word in message ids, and the column it was read from."""
         if s.events is not None:
             column = table.name(level) or crt.odds(level)
             s.tell(Fought(rule=rule, at=s.tables.names[self.target], odds=column, note=f"outcome-{word}"))
 
     def survivors(self, s: State[F, H]) -> tuple[int, ...]:
-        """The attackers that are left."""
+        """The attackers still on the map."""
         return tuple([unit for unit in self.units if s.pos.at[unit] < s.tables.hexes])
 
 
 class Advance(Leading[F, H], Generic[F, H], kw_only=True):
-    """Attackers go into the hex that was left (`vacated`), and perhaps on from there, one after the other."""
+    """Attackers advance one by one into the vacated hex (`vacated`), and possibly beyond."""
 
     says = ("done",)
     vacated: int
-    units: tuple[int, ...]  # those that have not advanced yet
-    start: int = -1  # where the one in hand came from
+    units: tuple[int, ...]  # the units that have not advanced yet
+    start: int = -1  # where the selected unit came from
     begun: bool = False
 
     def in_hand(self) -> tuple[int, ...]:
@@ -146,19 +146,19 @@ class Advance(Leading[F, H], Generic[F, H], kw_only=True):
 
 
 class Weighed(NamedTuple):
-    """An attack as its preview tells it."""
+    """The figures of an attack for its preview."""
 
     rule: str
-    units: tuple[str, ...]  # who leads it
+    units: tuple[str, ...]  # the lead units
     attack: float
     defence: float
     base: int  # the level of the odds before the shifts
-    level: int  # and after them
+    level: int  # the level after the shifts
     shifts: Sequence[Shift]
 
 
 def possible(odds: Preview) -> Preview:
-    """The odds of an attack to which nobody has been named yet: those if all who can take part did."""
+    """The odds of an attack without attackers yet: as if every eligible unit took part."""
     return msgspec.structs.replace(odds, title=Message("preview-possible", odds.title.args))
 
 
@@ -170,7 +170,7 @@ def preview(
     written: Callable[[float], object] = round,
     **figures: float,
 ) -> Preview:
-    """The exact odds of an attack; `word` names a result in message ids, `written` is how players write a strength."""
+    """The exact odds of an attack. `word` maps a result to message ids, `written` formats a strength."""
     rule, units, attack, defence, base, level, shifts = weighed
     title = {"attack": written(attack), "defence": written(defence), "odds": crt.odds(base), "units": units}
     column = max(min(level, table.last) - table.first + 1, 0)  # from 1; 0 is below the table

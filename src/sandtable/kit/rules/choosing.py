@@ -1,7 +1,7 @@
-"""Steps in which a side names a unit or a hex, or says a word: most decisions of a hex game are of this kind.
+"""Steps in which a side chooses a unit or a hex, or plays a verb without operand: most decisions of a hex game.
 
-Such a step tells what may be named and what may be said instead, why not, and what follows. A step with several verbs
-at a time overrides `actions`, `refuse` and `take` as any other step does.
+Such a step defines the options, the verbs without operand, the refusals, and what follows. A step with several verbs at
+once overrides `actions`, `refuse` and `take` as any other step does.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ V = TypeVar("V", bound=Speech)
 
 
 class ChoosingStep(Step[P, V], Generic[P, V], kw_only=True):
-    """A step in which somebody names something or says a word; `who` decides, a number of `sides`."""
+    """A step in which a side chooses something or plays a verb without operand. `who` indexes the deciding side."""
 
     sides: ClassVar[tuple[str, ...]] = ()
-    verb: ClassVar[str] = ""  # with which something is named
-    says: ClassVar[tuple[str, ...]] = ()  # the words that may be said: done, pass
-    asking: ClassVar[str] = ""  # the sentence that asks, where it is always the same
+    verb: ClassVar[str] = ""  # the verb of the choice
+    says: ClassVar[tuple[str, ...]] = ()  # the verbs without operand: done, pass
+    asking: ClassVar[str] = ""  # the prompt, if it is always the same
     who: int
 
     def side(self, s: State[P, V]) -> str:
@@ -40,35 +40,35 @@ class ChoosingStep(Step[P, V], Generic[P, V], kw_only=True):
         return Message(self.asking) if self.asking else super().prompt(s)
 
     def asks(self, s: State[P, V]) -> str:
-        """The verb with which a unit or a hex is named now; "" if only words are said."""
+        """The verb that now chooses a unit or a hex; "" if only verbs without operand are open."""
         return self.verb
 
     def options(self, s: State[P, V]) -> Sequence[int]:
-        """What may be named."""
+        """The numbers that may be chosen."""
         return ()
 
     def why_not(self, s: State[P, V], number: int) -> Refusal | None:
-        """Why a unit or hex may not be named; None if it may."""
+        """Why a unit or hex may not be chosen; None if it may."""
         raise NotImplementedError
 
     def choose(self, s: State[P, V], number: int) -> None:
-        """It has been named."""
+        """Carry out the choice."""
         raise NotImplementedError
 
     def words(self, s: State[P, V]) -> Sequence[Action]:
-        """What may be said instead."""
+        """The open actions without operand."""
         return [s.tables.word[word] for word in self.says]
 
     def say(self, s: State[P, V], action: Action) -> None:
-        """It has been said."""
+        """Carry out an action without operand."""
         self.conclude(s)
 
     def pending(self, s: State[P, V]) -> bool:
-        """Whether there is something to decide: as long as something can be named, or if only words are said."""
+        """True while there is something to decide: an option is open, or the step has no verb of choice."""
         return not self.verb or bool(self.options(s))
 
     def conclude(self, s: State[P, V]) -> None:
-        """There is nothing, or nothing more."""
+        """Close the step: nothing is left to decide."""
         s.pop()
 
     def ready(self, s: State[P, V]) -> bool:
@@ -78,7 +78,7 @@ class ChoosingStep(Step[P, V], Generic[P, V], kw_only=True):
         return False
 
     def decide(self, s: State[P, V], found: Sequence[int]) -> bool:
-        """For `ready`: ask if there are several; a single one is chosen without asking, and without any it is over."""
+        """For `ready`: ask if there are several options. Choose a single one; close the step if there are none."""
         if len(found) > 1:
             return True
         if found:
@@ -115,43 +115,43 @@ class HexStep(ChoosingStep[F, H], Generic[F, H], kw_only=True):
     def camp(self) -> int:
         return self.camps[self.who]
 
-    # --- for whoever draws it ----------------------------------------------------------------------------------------
+    # --- for the display ---------------------------------------------------------------------------------------------
 
     def in_hand(self) -> tuple[int, ...]:
         """The units that the step is about."""
         return ()
 
     def aims_at(self) -> int:
-        """The hex that they are aimed at; -1 for none."""
+        """The hex that those units target; -1 for none."""
         return -1
 
     # --- for refusals ------------------------------------------------------------------------------------------------
 
     def about(self, s: State[F, H], unit: int, message: str, rule: str = "", **args: Any) -> Refusal:
-        """A refusal that speaks of a unit."""
+        """A refusal about a unit."""
         return self.refusal(s, message, rule, unit=s.tables.units[unit], **args)
 
     def there(self, s: State[F, H], hex_: int, message: str, rule: str = "", **args: Any) -> Refusal:
-        """A refusal that speaks of a hex."""
+        """A refusal about a hex."""
         return self.refusal(s, message, rule, at=message_hex(s, hex_), **args)
 
 
 class Several(HexStep[F, H], Generic[F, H], kw_only=True):
-    """Units or hexes are named by several verbs, in any order; a word ends it."""
+    """A step that chooses units or hexes with several verbs, in any order; a verb without operand ends it."""
 
     verbs: ClassVar[tuple[str, ...]] = ()
     says = ("done",)
 
     def named(self, s: State[F, H], verb: str) -> Sequence[int]:
-        """What a verb may name."""
+        """The numbers that a verb may choose."""
         raise NotImplementedError
 
     def bars(self, s: State[F, H], verb: str, number: int) -> Refusal | None:
-        """Why a verb may not name something; None if it may."""
+        """Why a verb may not choose a number; None if it may."""
         raise NotImplementedError
 
     def carry_out(self, s: State[F, H], verb: str, number: int) -> None:
-        """A verb has named something."""
+        """Carry out a choice."""
         raise NotImplementedError
 
     def pending(self, s: State[F, H]) -> bool:
@@ -174,11 +174,11 @@ class Several(HexStep[F, H], Generic[F, H], kw_only=True):
 
 
 class Leading(HexStep[F, H], Generic[F, H], kw_only=True):
-    """First a unit is named, then the hex it goes to; a word is said instead of a unit."""
+    """A step that chooses a unit, then the hex it goes to. Verbs without operand are open in place of a unit."""
 
-    whom: ClassVar[str] = ""  # the sentence that asks for a unit
-    whither: ClassVar[str] = ""  # and the one that asks where it goes
-    unit: int = -1  # the one in hand
+    whom: ClassVar[str] = ""  # the prompt for a unit
+    whither: ClassVar[str] = ""  # the prompt for its destination
+    unit: int = -1  # the selected unit
 
     def prompt(self, s: State[F, H]) -> Message:
         if self.unit >= 0:
@@ -189,11 +189,11 @@ class Leading(HexStep[F, H], Generic[F, H], kw_only=True):
         return Message(self.whom)
 
     def units_open(self, s: State[F, H]) -> Sequence[int]:
-        """Who may be named."""
+        """The units that may be chosen."""
         raise NotImplementedError
 
     def goals_open(self, s: State[F, H]) -> Sequence[int]:
-        """Where the unit in hand may go."""
+        """The hexes open to the selected unit."""
         raise NotImplementedError
 
     def why_not_unit(self, s: State[F, H], unit: int) -> Refusal | None:
@@ -203,11 +203,11 @@ class Leading(HexStep[F, H], Generic[F, H], kw_only=True):
         raise NotImplementedError
 
     def take_unit(self, s: State[F, H], unit: int) -> None:
-        """A unit has been named."""
+        """Select a unit."""
         self.unit = unit
 
     def take_hex(self, s: State[F, H], hex_: int) -> None:
-        """The unit in hand goes there."""
+        """Move the selected unit there."""
         raise NotImplementedError
 
     def asks(self, s: State[F, H]) -> str:
@@ -233,7 +233,7 @@ class Leading(HexStep[F, H], Generic[F, H], kw_only=True):
 
 
 def message_hex(s: State[F, H], hex_: int) -> Message:
-    """A hex in words: its name where it has one, and its number."""
+    """A hex in words: its name, if it has one, and its number."""
     return hex_words(s.tables, hex_)
 
 
@@ -244,6 +244,6 @@ def hex_words(t: HexTables, hex_: int) -> Message:
 
 
 def push_all(s: State[F, H], steps: Iterable[Step[F, H]]) -> None:
-    """Stack steps so that the first of them comes first."""
+    """Push steps so that the first of them runs first."""
     for step in reversed(tuple(steps)):
         s.push(step)

@@ -1,8 +1,8 @@
 """Combat results tables: odds as columns, shifts, and the exact chance of each result of one die.
 
-Odds lie on an endless scale of *levels*: 1-1 is level 0, 2-1 level 1, 3-1 level 2; 1-2 is level -1, 1-3 level -2.
-A table covers a part of that scale. Shifts move along the whole scale, and only then does the table's edge count: what
-ends above the last column uses the last column, what ends below the first one has a result of its own.
+Odds lie on an unbounded scale of *levels*: 1-1 is level 0, 2-1 level 1, 3-1 level 2; 1-2 is level -1, 1-3 level -2. A
+table covers part of that scale. Shifts move along the whole scale, and the table's edges apply only afterwards: a level
+above the last column uses the last column, a level below the first one has its own result.
 
 >>> level(15, 4), level(11, 12), odds(level(15, 4)), odds(level(11, 12))
 (2, -1, '3-1', '1-2')
@@ -25,14 +25,14 @@ TWO_DICE: Final = {total: (6 - abs(7 - total)) / 36 for total in range(2, 13)}  
 
 
 def level(attack: int, defence: int) -> int:
-    """Where a ratio lies on the scale, rounded in favour of the defender; both must be above 0."""
+    """The level of a ratio, rounded in favour of the defender; both must be above 0."""
     if attack >= defence:
         return attack // defence - 1
     return 1 - -(-defence // attack)
 
 
 def odds(at: int) -> str:
-    """A level as players write it.
+    """A level in players' notation.
 
     >>> [odds(at) for at in range(-3, 3)]
     ['1-4', '1-3', '1-2', '1-1', '2-1', '3-1']
@@ -41,7 +41,7 @@ def odds(at: int) -> str:
 
 
 def read(column: str) -> int:
-    """The level of a column as it is printed.
+    """The level of a printed column.
 
     >>> read("1-3"), read("7-1")
     (-2, 6)
@@ -67,7 +67,7 @@ class ResultTable:
         self._columns: Final = tuple(zip(*rows, strict=True))
 
     def column(self, at: int) -> tuple[str, ...]:
-        """The results of die 1, 2 ... at a level that shifts have led to."""
+        """The results of die 1, 2 ... at a level, after the shifts."""
         if at < self.first:
             return (self.below,) * len(self._columns[0])
         return self._columns[min(at, self.last) - self.first]
@@ -76,13 +76,13 @@ class ResultTable:
         return self.column(at)[die - 1]
 
     def name(self, at: int) -> str:
-        """The column in words: "3-1"; "" below the table."""
+        """The name of the column, such as "3-1"; "" below the table."""
         return "" if at < self.first else odds(min(at, self.last))
 
     def chances(self, at: int, left: Sequence[int] = NO_SHIFT) -> dict[str, float]:
         """The exact chance of each result, in the order of the dice.
 
-        `left` holds, for each face of a die that is thrown first, how many columns it moves the attack to the left.
+        `left` holds, for each face of a preliminary die, the number of columns that it shifts the attack to the left.
         """
         counts: dict[str, int] = {}
         for shift in left:

@@ -1,4 +1,4 @@
-"""What happens in any hex game, for the log. `piece` is a unit's name, `at` and `start` are hexes."""
+"""Events of all hex games, for the log. `piece` is a unit's name, `at` and `start` are hexes."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ class PhaseBegan(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Noted(Event, frozen=True, gc=False, kw_only=True):
-    """Something happened in a hex that no unit's own event tells."""
+    """Something happened in a hex that no unit's own event reports."""
 
     at: str
     note: str
 
 
 class UnitEvent(Event, frozen=True, gc=False, kw_only=True):
-    """Something happened to a unit in a place: a hex by its number, or a box, which the catalogue names (`box-...`)."""
+    """Something happened to a unit in a place: a hex by its number, or a box, named by the catalogue (`box-...`)."""
 
     piece: str
     at: str
@@ -46,7 +46,7 @@ class UnitEvent(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Destroyed(UnitEvent, frozen=True, gc=False, kw_only=True):
-    """A unit is lost."""
+    """A unit is eliminated."""
 
     shows: ClassVar[Shows] = "destroyed"
 
@@ -55,42 +55,42 @@ class Destroyed(UnitEvent, frozen=True, gc=False, kw_only=True):
 
 
 class Restored(UnitEvent, frozen=True, gc=False, kw_only=True):
-    """A unit gets a step back; `left` is what it has now."""
+    """A unit regains a step; `left` is its number of steps now."""
 
     left: int
 
 
 class UnitNoted(UnitEvent, frozen=True, gc=False, kw_only=True):
-    """The same, with a word for what it was."""
+    """The same, with a note on what happened."""
 
     note: str
 
 
 class Marked(UnitNoted, frozen=True, gc=False, kw_only=True):
-    """A unit bears a mark now, or no longer: mark-disrupted, mark-out ..."""
+    """A unit gained or lost a mark: mark-disrupted, mark-out ..."""
 
 
 class Walked(UnitEvent, frozen=True, gc=False, kw_only=True):
-    """A unit has gone from one hex to another."""
+    """A unit moved from one hex to another."""
 
     shows: ClassVar[Shows] = "move"
     start: str
 
 
 class Retreated(Walked, frozen=True, gc=False, kw_only=True):
-    """A unit has come to the end of its retreat."""
+    """A unit finished its retreat."""
 
     shows: ClassVar[Shows] = "retreat"
 
 
 class Advanced(Walked, frozen=True, gc=False, kw_only=True):
-    """A unit has advanced after combat."""
+    """A unit advanced after combat."""
 
     shows: ClassVar[Shows] = "advance"
 
 
 class Attacked(Event, frozen=True, gc=False, kw_only=True):
-    """An attack is announced: its hex, the strengths as players write them, the odds."""
+    """An attack is declared: its hex, the strengths in players' notation, the odds."""
 
     shows: ClassVar[Shows] = "battle"
     at: str
@@ -110,7 +110,7 @@ class Fought(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Told(Event, frozen=True, gc=False, kw_only=True):
-    """Something happened that belongs to no hex; `number` stands in the words of the note."""
+    """Something happened that belongs to no hex; `number` is an argument of the note."""
 
     note: str
     number: int = 0
@@ -120,13 +120,13 @@ class Told(Event, frozen=True, gc=False, kw_only=True):
 
 
 def tell(s: State[F, H], rule: str, note: str, number: int = 0) -> None:
-    """Report what belongs to no hex."""
+    """Report an event that belongs to no hex."""
     if s.events is not None:
         s.events.append(Told(rule=rule, note=note, number=number))
 
 
 def tell_of(s: State[F, H], kind: type[UnitEvent], rule: str, unit: int, place: int = -1, **more: Any) -> None:
-    """Report what happened to a unit, where it stands or in another place; `more` are the event's own fields."""
+    """Report what happened to a unit, in its hex or in another place. `more` are the event's own fields."""
     if s.events is not None:
         t = s.tables
         at = t.names[s.pos.at[unit] if place < 0 else place]
@@ -134,7 +134,7 @@ def tell_of(s: State[F, H], kind: type[UnitEvent], rule: str, unit: int, place: 
 
 
 def tell_walk(s: State[F, H], kind: type[Walked], rule: str, unit: int, start: int, **more: Any) -> None:
-    """Report that a unit has come from a hex to where it stands."""
+    """Report that a unit moved from a hex to where it is now."""
     if s.events is not None:
         t = s.tables
         at = t.names[s.pos.at[unit]]
@@ -150,7 +150,7 @@ def tell_attack(
 
 
 def places_of(s: State[F, H], units: Iterable[int]) -> tuple[str, ...]:
-    """The places where some units stand, each once."""
+    """The places of these units, each once."""
     return tuple(dict.fromkeys([s.tables.names[s.pos.at[unit]] for unit in units]))
 
 

@@ -1,4 +1,4 @@
-"""Who must go: steps lost in combat, and units in a hex that holds too many."""
+"""Losses: steps lost in combat, and units eliminated by the stacking limit."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sandtable.kit.rules.choosing import F, H, HexStep, message_hex
 
 
 class Losses(HexStep[F, H], Generic[F, H], kw_only=True):
-    """`who` picks the units that lose steps, one for each; where there is no choice they go by themselves."""
+    """`who` picks the units that lose steps, one by one. If there is no choice, the losses are applied at once."""
 
     verb = "unit"
     in_place = True
@@ -23,16 +23,16 @@ class Losses(HexStep[F, H], Generic[F, H], kw_only=True):
     choice: tuple[int, ...] = ()
 
     def suffer(self, s: State[F, H], unit: int) -> None:
-        """A unit loses a step."""
+        """Take a step from a unit."""
         raise NotImplementedError
 
     def left(self, s: State[F, H]) -> Sequence[int]:
-        """Whom a loss can still fall on."""
+        """The units that can still take a loss."""
         pos, hexes = s.pos, s.tables.hexes
         return [unit for unit in self.pool if pos.at[unit] < hexes]
 
     def scene(self, s: State[F, H]) -> int:
-        """The hex that the player is told."""
+        """The hex shown in the prompt."""
         return s.pos.at[self.choice[0]]
 
     def prompt(self, s: State[F, H]) -> Message:
@@ -63,7 +63,7 @@ class Losses(HexStep[F, H], Generic[F, H], kw_only=True):
 
 
 class LossToll(HexStep[F, H], Generic[F, H], kw_only=True):
-    """One of some units in a hex loses a step; `who` says which, unless there is only one."""
+    """One of several units in a hex loses a step. `who` picks it, unless there is only one."""
 
     verb = "unit"
     in_place = True
@@ -82,27 +82,27 @@ class LossToll(HexStep[F, H], Generic[F, H], kw_only=True):
 
 
 class Overcrowded(HexStep[F, H], Generic[F, H], kw_only=True):
-    """The owner eliminates units until the hex is within the limit, one by one."""
+    """The owner eliminates units one by one until the hex is within the limit."""
 
     verb = "unit"
     in_place = True
-    limits: ClassVar[str] = ""  # the rule that says how much a hex holds
+    limits: ClassVar[str] = ""  # the stacking rule
     at: int
     choice: tuple[int, ...] = ()
 
     def excess(self, s: State[F, H], units: Sequence[int]) -> int:
-        """By how much these units break the limit; 0 if they do not."""
+        """By how much these units exceed the limit; 0 if they do not."""
         raise NotImplementedError
 
     def eliminate(self, s: State[F, H], unit: int) -> None:
         raise NotImplementedError
 
     def standing(self, s: State[F, H]) -> Sequence[int]:
-        """The units that count."""
+        """The units that count towards the limit."""
         return s.pos.stacks[self.at]
 
     def spared(self, s: State[F, H], unit: int) -> Refusal | None:
-        """Why a unit that stands there need not go."""
+        """Why a unit in the hex need not be eliminated; None if it may be."""
         return None
 
     def _helps(self, s: State[F, H], unit: int, there: Sequence[int], over: int) -> bool:
@@ -137,7 +137,7 @@ class Overcrowded(HexStep[F, H], Generic[F, H], kw_only=True):
 def crowded_hexes(
     s: State[F, H], camp: int, crowded: Callable[[State[F, H], int], bool], hexes: Iterable[int] | None = None
 ) -> list[int]:
-    """Of some hexes, or of all, those in which units of a camp stand too close."""
+    """The hexes, of these or of all, in which a camp exceeds the limit."""
     troops = s.pos.troops[camp]
     found = marked(troops, SEVERAL) if hexes is None else [hex_ for hex_ in hexes if troops[hex_] > 1]
     return [hex_ for hex_ in found if crowded(s, hex_)]

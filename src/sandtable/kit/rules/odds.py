@@ -1,8 +1,8 @@
-"""Exact odds for battles in which both sides fire at once, one die a unit.
+"""Exact odds for battles in which both sides fire at once, one die per unit.
 
-A unit hits when its die shows its target number or less. Units hit in a cycle still fire in that cycle,
-so the two volleys are independent, and a battle is a small Markov chain that can be solved without
-rolling a die. A side gives up its units in an order of its own, so that "how many are left" says which.
+A unit hits if its die shows its target number or less. Units hit in a cycle still fire in that cycle, so the two
+volleys are independent, and a battle is a small Markov chain that can be solved without rolling dice. Each side takes
+its losses in a fixed order, so the number of units left determines which units they are.
 
 >>> hits([3, 3])
 (0.25, 0.5, 0.25)
@@ -26,19 +26,19 @@ Distribution = tuple[float, ...]
 """`d[k]` is the probability of `k`."""
 
 Side = Sequence[tuple[int, int]]
-"""The (attack, defence) targets of one side's units, the first to be given up first."""
+"""The (attack, defence) targets of one side's units, in the order in which they are lost."""
 
 
 class Outcomes(msgspec.Struct, frozen=True):
-    """How one cycle can end: four probabilities, of which exactly one comes true.
+    """How one cycle can end: four probabilities of mutually exclusive outcomes.
 
-    A side is wiped when it loses all that it had at risk; a side with nothing at risk never is.
+    A side is wiped out if it loses everything it had at risk. A side with nothing at risk never is.
     """
 
     attacker_wiped: float
-    """The attacker is wiped and the defender is not."""
+    """The attacker is wiped out and the defender is not."""
     defender_wiped: float
-    """The defender is wiped and the attacker is not."""
+    """The defender is wiped out and the attacker is not."""
     both_wiped: float
     goes_on: float
     """Both sides have units left."""
@@ -66,8 +66,8 @@ def mean(distribution: Sequence[float]) -> float:
 def hits(targets: Iterable[int], sides: int = 6) -> Distribution:
     """The probability of exactly 0, 1, 2 ... hits, one die for each target.
 
-    A die hits when it shows its target or less. A target below 0 never hits and one above `sides` always
-    does, so a modifier may push it out of range.
+    A die hits if it shows its target or less. A target below 0 never hits and one above `sides` always does, so a
+    modifier may push it out of range.
 
     >>> hits([6, -1])
     (0.0, 1.0, 0.0)
@@ -90,7 +90,7 @@ def together(one: Sequence[float], other: Sequence[float]) -> Distribution:
 
 
 def _dice(targets: Iterable[int], sides: int) -> tuple[int, ...]:
-    """The targets as a key: which unit rolls which die does not matter, so armies of the same make-up share it."""
+    """The targets as a cache key. The order of the dice does not matter, so armies of the same make-up share it."""
     if sides < 1:
         raise BadInput(f"a die needs at least 1 side, not {sides}", where="sides")
     return tuple(sorted([0 if target < 0 else min(target, sides) for target in targets]))
@@ -98,7 +98,7 @@ def _dice(targets: Iterable[int], sides: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 15)
 def _ways(dice: tuple[int, ...], sides: int) -> list[int]:
-    """In how many of the sides**n throws there are k hits: whole numbers, so that nothing is rounded yet."""
+    """The number of the sides**n throws that score k hits: integers, so nothing is rounded yet."""
     ways = [1]
     for target in dice:
         misses = sides - target
@@ -108,7 +108,7 @@ def _ways(dice: tuple[int, ...], sides: int) -> list[int]:
 
 @lru_cache(maxsize=1 << 16)
 def _losses(dice: tuple[int, ...], sides: int, at_risk: int) -> Distribution:
-    """What a volley takes from `at_risk` units: hits beyond the last of them are wasted."""
+    """The losses of a volley against `at_risk` units. Excess hits are wasted."""
     ways = _ways(dice, sides)
     if at_risk < len(dice):
         ways = [*ways[:at_risk], add_up(ways[at_risk:])]
@@ -126,8 +126,8 @@ def exchange(
 ) -> Exchange:
     """One cycle in which the attackers' targets and the defenders' targets are rolled together.
 
-    Without `..._at_risk` every unit that fires can be lost. Give a smaller number for a side with units
-    that fire from out of reach, a larger one for a side with units that cannot fire.
+    Without `..._at_risk` every unit that fires can be lost. Pass a smaller number for a side with units that fire from
+    out of range, a larger one for a side with units that cannot fire.
 
     >>> one = exchange([3, 3], [2])
     >>> one.defender_losses, one.defender_mean
@@ -170,9 +170,9 @@ def fight(
 ) -> dict[tuple[int, int], float]:
     """The probability of each (units left of `first`, units left of `second`) at the end of a battle.
 
-    In the first cycle `first` fires its attack targets and `second` its defence targets; with `alternate`
-    they change roles every cycle. The battle lasts `cycles` cycles, or with `None` until a side is gone.
-    Two sides that can no longer hurt each other stay as they are. Impossible ends are left out.
+    In the first cycle `first` fires its attack targets and `second` its defence targets. With `alternate` they swap
+    roles every cycle. The battle lasts `cycles` cycles, or with `None` until a side is eliminated. Two sides that can
+    no longer hit each other stay as they are. Impossible outcomes are left out.
 
     >>> fight([(1, 1)], [(6, 6)], cycles=1)[0, 0] == 1 / 6
     True
@@ -188,12 +188,12 @@ def fight(
     left = [0.0] * ((len(first) + 1) * width)  # left[a * width + b]: first has a units, second has b
     left[-1] = 1.0
     ends = _to_the_end(left, width, turns) if cycles is None else _for_cycles(left, width, turns, cycles)
-    # Rounding may lift a certainty above 1 by a hair.
+    # Rounding may push a certainty slightly above 1.
     return {divmod(cell, width): min(chance, 1.0) for cell, chance in enumerate(ends) if chance}
 
 
 class _Cycle:
-    """One cycle's dice: `first[a]` are those that `first` rolls when it has `a` units left."""
+    """One cycle's dice: `first[a]` are those that `first` rolls with `a` units left."""
 
     __slots__ = ("first", "second", "sides")
 
@@ -203,12 +203,12 @@ class _Cycle:
         self.sides = sides
 
     def nothing(self, a: int, b: int) -> float:
-        """The probability that nobody is hit."""
+        """The probability of no hits at all."""
         sides = self.sides
         return _losses(self.first[a], sides, b)[0] * _losses(self.second[b], sides, a)[0]
 
     def spread(self, chance: float, a: int, b: int, into: list[float], width: int) -> None:
-        """Fire once with `a` against `b` units left and add each end, times `chance`, into `into`."""
+        """Fire once with `a` against `b` units left, and add each outcome, times `chance`, to `into`."""
         second_losses = _losses(self.first[a], self.sides, b)
         row = a * width + b
         for p in _losses(self.second[b], self.sides, a):
@@ -227,7 +227,7 @@ def _remnants(side: Side, role: int, sides: int) -> list[tuple[int, ...]]:
 
 
 def _for_cycles(left: list[float], width: int, turns: tuple[_Cycle, _Cycle], cycles: int) -> list[float]:
-    """The chances after a given number of cycles: step by step."""
+    """The chances after a given number of cycles, step by step."""
     for number in range(cycles):
         after = [0.0] * len(left)
         for cell, chance in enumerate(left):
@@ -242,11 +242,11 @@ def _for_cycles(left: list[float], width: int, turns: tuple[_Cycle, _Cycle], cyc
 
 
 def _to_the_end(left: list[float], width: int, turns: tuple[_Cycle, _Cycle]) -> list[float]:
-    """The chances when the battle is fought out.
+    """The chances if the battle is fought to the end.
 
-    Units are only ever lost, so each pair of strengths is left once and for all after some cycles without
-    a hit. `even` and `odd` count how often, on average, it is the state at the start of an even or odd
-    cycle; a cycle without a hit leads from one to the other, which gives two equations with two unknowns:
+    Units are only ever lost, so each pair of strengths is left for good after some cycles without a hit. `even` and
+    `odd` are the expected number of times that it is the state at the start of an even or odd cycle. A cycle without a
+    hit leads from one to the other, which gives two equations with two unknowns:
 
         even = even_in + odd * odd_nothing
         odd  = odd_in  + even * even_nothing
@@ -265,6 +265,6 @@ def _to_the_end(left: list[float], width: int, turns: tuple[_Cycle, _Cycle]) -> 
             if moving:
                 even_turn.spread((even_in + odd_in * odd_nothing) / moving, a, b, into_odd, width)
                 odd_turn.spread((odd_in + even_in * even_nothing) / moving, a, b, into_even, width)
-            else:  # nobody can hit any more
+            else:  # neither side can hit any more
                 ends[cell] = even_in + odd_in
     return ends

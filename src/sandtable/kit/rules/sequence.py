@@ -1,4 +1,4 @@
-"""The sequence of play as a table: a turn is a row of phases, and each of them opens its procedure."""
+"""The sequence of play as a table: a turn is a row of phases, and each phase opens its procedure."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sandtable.kit.rules.events import PhaseBegan, TurnBegan
 
 
 class Phase(NamedTuple, Generic[F, H]):
-    """One phase: its name in positions and in the log, its rule, and what it opens."""
+    """One phase: its name in positions and in the log, its rule, and the function that opens it."""
 
     name: str
     rule: str
@@ -20,7 +20,7 @@ class Phase(NamedTuple, Generic[F, H]):
 
 
 class Turn(HexStep[F, H], Generic[F, H], kw_only=True):
-    """The bottom of the stack: open the next phase; after the last one, the next turn begins."""
+    """The bottom of the stack: opens the next phase and, after the last one, the next turn."""
 
     phases: ClassVar[tuple[Phase[Any, Any], ...]] = ()
     first: ClassVar[str] = ""  # the phase with which every later turn begins
@@ -30,15 +30,15 @@ class Turn(HexStep[F, H], Generic[F, H], kw_only=True):
 
     @classmethod
     def phase_of(cls, pos_phase: int) -> Phase[Any, Any]:
-        """The phase that is open: the one before the next."""
+        """The phase in progress: the one before the next."""
         return cls.phases[max(pos_phase - 1, 0)]
 
     def skips(self, s: State[F, H], phase: Phase[F, H]) -> bool:
-        """Whether a phase is left out this turn."""
+        """True if a phase is skipped this turn."""
         raise NotImplementedError
 
     def turn_begins(self, s: State[F, H]) -> None:
-        """What a new turn changes by itself."""
+        """Apply what a new turn changes."""
 
     def ready(self, s: State[F, H]) -> bool:
         pos, stack, phases = s.pos, s.stack, self.phases
@@ -55,7 +55,7 @@ class Turn(HexStep[F, H], Generic[F, H], kw_only=True):
         return False
 
     def comes_round(self, s: State[F, H]) -> None:
-        """After the last phase: the next turn begins."""
+        """Begin the next turn after the last phase."""
         pos = s.pos
         pos.turn += 1
         pos.phase = [phase.name for phase in self.phases].index(self.first)
