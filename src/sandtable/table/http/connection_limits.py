@@ -41,7 +41,7 @@ class Guarded(HttpToolsProtocol):
 
     headers_in: ClassVar[float] = 10.0  # seconds from the first byte of a request to the end of its headers
     taken_in: ClassVar[float] = 30.0  # seconds a client may go without reading a pending response
-    nonsense_in: ClassVar[float] = 0.2  # seconds before a malformed request is answered: its sender tends to retry at once
+    nonsense_in: ClassVar[float] = 0.2  # seconds before a malformed request is answered, to slow down retries
     longest: ClassVar[int] = 32_768  # bytes of headers
     most: ClassVar[int] = 500  # connections of one client; a trusted proxy may have any number
     _open: ClassVar[Counter[str]] = Counter()  # connections by client
