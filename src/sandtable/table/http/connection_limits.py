@@ -1,7 +1,8 @@
 """Limits on connections: timeouts for headers and for reading a response, header size, connections per client.
 
 uvicorn closes a connection that is idle between two requests. This closes connections that begin a request and do not
-finish its headers, and those that stop reading the response: a client that vanished would hold its stream forever."""
+finish its headers, and those that stop reading the response: a client that vanished would hold its stream forever.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """Prometheus metrics: requests by call, and gauges of what the server holds. No metric names a table.
 
 Reading them requires the token that the server was started with. They need prometheus-client (pip install
-'sandtable[metrics]')."""
+'sandtable[metrics]').
+"""
 
 from __future__ import annotations
 

@@ -101,10 +101,11 @@ def kept(request: Request, page: Page, cache: str = "no-cache") -> Response:
 
 @asynccontextmanager
 async def in_turn(request: Request) -> AsyncIterator[None]:
-    """Queue a long read: clients take turns. While others wait, each client then pauses as long as its read took, or
-    twice as long while others play.
+    """Queue a long read: clients take turns. After a read its client pauses for as long as the read took, or twice as
+    long while other clients play.
 
-    A client that reads one page of a log after another slows down only itself; an action waits for one page at most."""
+    A client that reads one page of a log after another slows down only itself; an action waits for one page at most.
+    """
     tables, client, table = tables_of(request), client_of(request.scope), request.path_params.get("table", "")
     reads = tables.reads
     await reads.enter(client, table)

@@ -2,7 +2,8 @@
 
 A player may choose a hex and cancel it any number of times, and each time the game is back at the same position. When
 an action returns to an earlier position, with no die roll, no secret and no other player's action in between, it has
-cancelled everything since. The table writes it as an undo, so that neither the game nor its record grows."""
+cancelled everything since. The table writes it as an undo, so that neither the game nor its record grows.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ class Cancellations:
     """The acting player's last positions since a die roll, a secret or another player's action.
 
     Besides the last few it holds an anchor that moves on ever more rarely (as in Brent's cycle detection), so that a
-    repeated cycle of any length is found in the end."""
+    repeated cycle of any length is found in the end.
+    """
 
     def __init__(self) -> None:
         self._last: list[Place] = []

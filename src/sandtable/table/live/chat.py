@@ -2,7 +2,8 @@
 
 Each line adds a row to the log, but the row holds only its number and a digest of its text. The text is stored beside
 the log and the oldest is dropped when there is too much. The chain of rows therefore stays valid after text is dropped,
-and text altered later does not match its row. Older tables have the text in their log (rows of the kind `chat`)."""
+and text altered later does not match its row. Older tables have the text in their log (rows of the kind `chat`).
+"""
 
 from __future__ import annotations
 

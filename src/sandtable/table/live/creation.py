@@ -113,7 +113,8 @@ def continued(new: NewTable, key: bytes) -> State[Any, Any]:
     """The state a record leads to, with new dice from there on.
 
     The client that uploads a record may know its key, so the table rolls with a new one. The dice rolled so far become
-    fixed dice of the starting position. That is how the table's own record can be replayed and verified."""
+    fixed dice of the starting position. That is how the table's own record can be replayed and verified.
+    """
     record = new.record or ""
     try:
         header = read_header(record.splitlines())

@@ -1,6 +1,7 @@
 """The actions that stand at a table: the last ones in memory, earlier ones in chapters fetched when needed.
 
-A table therefore takes as long to open, and as much memory, after ten actions as after a hundred thousand."""
+A table therefore takes as long to open, and as much memory, after ten actions as after a hundred thousand.
+"""
 
 from __future__ import annotations
 

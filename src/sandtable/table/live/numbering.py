@@ -2,7 +2,8 @@
 
 In a game that seals (`Game.sealed`), a run of one side's hidden actions counts as one action for the others. They learn
 of it when the decision passes on, and neither version nor row numbers reveal more. All numbers that enter or leave the
-server are in the viewer's numbering; inside the server they are those of the log."""
+server are in the viewer's numbering; inside the server they are those of the log.
+"""
 
 from __future__ import annotations
 

@@ -12,7 +12,8 @@ from sandtable.table.store.checkpoints import Entry
 def undoable(table: Table, sides: tuple[str, ...], to: int | None = None) -> bool:
     """True if the holder of these sides may undo the last action, or all since `to` (rule: `State.undo`).
 
-    After the game ends nothing can be undone: the key of its dice is public then, which reveals a secret."""
+    After the game ends nothing can be undone: the key of its dice is public then, which reveals a secret.
+    """
     first = table.version - 1 if to is None else to
     return 0 <= first < table.version and not table.state.over and earliest(table, sides) <= first
 
@@ -28,7 +29,8 @@ def earliest(table: Table, sides: tuple[str, ...], last: int | None = None) -> i
     """The earliest version that the holder of these sides may undo to, counted from `last`.
 
     The table caches the last answer for each holder, so only the actions since then are checked. `State.fixed` would
-    not do: it does not know who acted, and a state read from a bookmark has lost it."""
+    not do: it does not know who acted, and a state read from a bookmark has lost it.
+    """
     version = start = table.version if last is None else last
     known, bound = table.undo_bounds.get(sides, (0, 0))
     if bound > start:  # the cached answer is for a later version
@@ -48,7 +50,8 @@ def returned_to(table: Table, state: AnyState, entry: Entry) -> int | None:
     """The earlier version with the same position that a tried action returns to, or None.
 
     The undo must reveal no more than the action itself would. If a hidden action is involved, the return counts only if
-    other sides count none of the actions taken back."""
+    other sides count none of the actions taken back.
+    """
     if entry.fixed or entry.over:
         return None
     version = table.cancellations.version(table.owner(entry.side).seat, state)

@@ -1,7 +1,8 @@
 """The events a reconnecting client has missed on a table's event stream.
 
 That may be a whole game, and a client that reconnects repeatedly must not slow down others. More than a few rows are
-therefore sent in portions. Each portion queues with other long reads and has left the queue when it is sent."""
+therefore sent in portions. Each portion queues with other long reads and has left the queue when it is sent.
+"""
 
 from __future__ import annotations
 

@@ -333,7 +333,8 @@ class Tables:
     ) -> MoveEvent | UndoEvent:
         """Carry out an action of a seat; it is durable when this returns. `ordered`: standing orders chose it.
 
-        An action that returns to an earlier position is written as an undo to that position (`live.cancellation`)."""
+        An action that returns to an earlier position is written as an undo to that position (`live.cancellation`).
+        """
         if client:
             table.client = client
             self.company.acted(client)

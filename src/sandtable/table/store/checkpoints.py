@@ -3,7 +3,8 @@
 A chapter holds LENGTH actions with their events, and the state after the last one. The bookmark holds the table's state
 a few rows ago: opening starts there, and chapters are read only for requests about the distant past. Both are caches.
 They are valid only while the rules (their code and component files) and the log's rows are unchanged; all else is
-replayed from the log."""
+replayed from the log.
+"""
 
 from __future__ import annotations
 

@@ -4,7 +4,8 @@ A table is one row that never changes, its seats, and an append-only log. Each l
 its table. A row is an action, a line of chat, a hint, or an undo, which holds the version (the number of actions) that
 it returns to; no row is ever removed. Each row is linked to all before it by a digest, and the number of the last row
 is stored separately, so that a lost or altered row is detected. The text of a line of chat is stored beside the log
-(`live.chat`)."""
+(`live.chat`).
+"""
 
 from __future__ import annotations
 

@@ -2,7 +2,8 @@
 
 Tables that act at the same moment thus share the cost of making an action durable, and the event loop never waits for
 the disk. If the disk is faster than waking the thread (`Store.append_now`) and no row is waiting, the loop writes the
-row itself, which spares the caller a thread switch."""
+row itself, which spares the caller a thread switch.
+"""
 
 from __future__ import annotations
 

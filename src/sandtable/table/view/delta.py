@@ -2,7 +2,8 @@
 
 Both have passed the gate, so the delta holds nothing that was not in one of them. A field of the snapshot or of its
 display is sent whole if it differs, and omitted if not. For a mapping by name (such as the contents of each space) only
-the entries that differ are sent. No field is named here, so new fields of a display are included automatically."""
+the entries that differ are sent. No field is named here, so new fields of a display are included automatically.
+"""
 
 from __future__ import annotations
 

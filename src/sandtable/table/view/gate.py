@@ -1,7 +1,8 @@
 """The gate: all game data that leaves the server is built here, for one viewer.
 
 A position leaves the server only as the engine's view for some sides, and the key of the dice only when the game is
-over. Actions and events define themselves which sides may see them."""
+over. Actions and events define themselves which sides may see them.
+"""
 
 from __future__ import annotations
 
@@ -84,7 +85,8 @@ def checked(table: Table, eyes: Eyes, version: int) -> int:
 def drawing_eyes(table: Table, eyes: Eyes) -> Eyes:
     """The viewer whose display is shown: `eyes`, or in a game without secrets the deciding seat.
 
-    In such a game all viewers see the same, and the deciding seat's view already has its list of actions."""
+    In such a game all viewers see the same, and the deciding seat's view already has its list of actions.
+    """
     if table.game.secrets:
         return eyes
     seat = table.deciding() or table.row.seats[0]
@@ -101,7 +103,8 @@ def snapshot(
 ) -> Snapshot:
     """A table as it stands, or as it stood after `version` actions: then it offers no choices.
 
-    `display` and `known` are the viewer's display and view, if the caller has them."""
+    `display` and `known` are the viewer's display and view, if the caller has them.
+    """
     now = version is None
     state = table.state if version is None else past(table, eyes, version)
     known = known or view(state, eyes)

@@ -1,7 +1,8 @@
 """Snapshots of tables as they stand now, for each viewer: built once, kept for the next reader and for deltas.
 
 Warnings on choices can take longer than the event loop may block. `prepare` computes them first, in a thread if
-necessary, so the rest is quick to build on the loop."""
+necessary, so the rest is quick to build on the loop.
+"""
 
 from __future__ import annotations
 
@@ -53,7 +54,8 @@ class Kept:
     """The cached snapshots of one table, all after the same log row.
 
     `drawings` holds the last drawing for each viewer, from which the next one is derived. In a game without secrets all
-    viewers share one, stored as the watcher's; `display` is the one for this row, if it has been drawn."""
+    viewers share one, stored as the watcher's; `display` is the one for this row, if it has been drawn.
+    """
 
     def __init__(
         self,

@@ -1,7 +1,8 @@
 """Server-sent events: the listeners of each table and the events sent to them.
 
 The id of an event is the number (`seq`) of a log row, so a client that reconnects sends the last id it received and
-gets the rest. Presence and thinking events have no id."""
+gets the rest. Presence and thinking events have no id.
+"""
 
 from __future__ import annotations
 

@@ -2,7 +2,8 @@
 
 It depends only on the timestamps of the log's rows, so it is the same each time a table is loaded. It runs for the
 deciding seat, but only after that seat's own first action: no player loses time before they arrive. What happens at
-zero is agreed beforehand: either it is only shown, or a machine decides until the seat has time again."""
+zero is agreed beforehand: either it is only shown, or a machine decides until the seat has time again.
+"""
 
 from __future__ import annotations
 

@@ -87,7 +87,8 @@ class Turns:
     """Starts one request of each client per round of the event loop.
 
     A client with thirty concurrent connections is thus served thirty times as slowly, and another client's action waits
-    for only one of its requests at a time."""
+    for only one of its requests at a time.
+    """
 
     def __init__(self) -> None:
         self._begun: set[str] = set()  # clients with a request started in this round

@@ -50,7 +50,8 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An action, and the version it was decided on.
 
     `seq` is the log row of the snapshot it was decided on. With it the server also detects an undo in between, and the
-    response contains the changes. The event stream opened with the same `page` then omits these changes."""
+    response contains the changes. The event stream opened with the same `page` then omits these changes.
+    """
 
     version: Version
     action: ActionText
@@ -61,7 +62,8 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Together(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Pieces to move to one space, one after the other; `version`, `seq` and `page` as in `Move`.
 
-    Without pieces, the open decision's next placements are made there, as many as allowed."""
+    Without pieces, the open decision's next placements are made there, as many as allowed.
+    """
 
     version: Version
     space: Word
@@ -229,7 +231,8 @@ class Chance(msgspec.Struct, frozen=True):
 class Undoes(msgspec.Struct, frozen=True):
     """Versions that a seat may undo to: the start of the last piece's move, and the start of the phase.
 
-    Neither is further back than undo is allowed."""
+    Neither is further back than undo is allowed.
+    """
 
     move: int
     phase: int
@@ -284,7 +287,8 @@ class Changes(msgspec.Struct, frozen=True):
     exclusive.
 
     Changed fields of the snapshot and of its display are sent whole. For display fields that map names to values,
-    `entries` holds only the changed entries: null for a removed one."""
+    `entries` holds only the changed entries: null for a removed one.
+    """
 
     since: int
     snapshot: dict[str, Any] = {}
@@ -296,7 +300,8 @@ class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
     """One event: its message, its rule, the dice, the card if one was turned over, and its scene on the board.
 
     `opens` is true if it begins a new act: the events that a player would call one thing form one act
-    (`core.engine.acts`)."""
+    (`core.engine.acts`).
+    """
 
     message: Message
     rule: str
@@ -422,7 +427,7 @@ class ErrorInfo(msgspec.Struct, frozen=True):
     rule: str | None = None
     said: Message | None = None
     version: int | UnsetType = UNSET
-    again: str | UnsetType = UNSET  # for a table that cannot go on: the id of the table that continues it, with the same links
+    again: str | UnsetType = UNSET  # for a table that cannot go on: the table that continues it, with the same links
 
 
 class ErrorBody(msgspec.Struct, frozen=True):

@@ -13,7 +13,8 @@ def cleaned(text: str, limit: int, lines: bool = False) -> str:
     """The text without control characters; with `lines`, line breaks and tabs stay.
 
     Lone surrogates and NUL cannot be stored. Marks that change the direction of writing could disguise a name and the
-    text around it."""
+    text around it.
+    """
     clean = "".join(c for c in text if (lines and c in _KEPT) or not _unwanted(c)).strip()
     if len(clean) > limit:
         raise BadRequest(f"a text of at most {limit} characters")
