@@ -16,7 +16,7 @@ from collections.abc import Callable
 import numpy as np
 
 import sandtable as st
-from sandtable.adapters.aec import Table
+from sandtable.adapters.aec import GameTable
 from sandtable.adapters.single import Seat
 
 STEPS, RUNS = 1500, 3
@@ -34,7 +34,7 @@ def bare(game: str) -> int:
 
 
 def pettingzoo(game: str) -> int:
-    chance, table, played = np.random.default_rng(1), Table(game, SHORT.get(game)), 0
+    chance, table, played = np.random.default_rng(1), GameTable(game, SHORT.get(game)), 0
     while played < STEPS:
         table.reset(seed=played)
         for _ in table.agent_iter():

@@ -182,7 +182,7 @@ def changed_mind(actions: int, behind: int = 8) -> Played:
     return Played(row, log, kept, found_mark)
 
 
-def _read(table: Table, data: bytes) -> checkpoints.Opened:
+def _read(table: Table, data: bytes) -> checkpoints.OpenedCheckpoint:
     found = checkpoints.opened(table.game, data)
     assert found is not None
     return found

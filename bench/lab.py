@@ -20,25 +20,25 @@ from typing import Any
 import psutil
 
 import sandtable as st
-from sandtable.lab import Job, Result, play
+from sandtable.lab import GameJob, GameResult, play
 from sandtable.lab.journal import Journal
-from sandtable.lab.runs import Place, results
+from sandtable.lab.runs import JobPlace, results
 
 
-def jobs(number: int, what: str) -> list[Job]:
+def jobs(number: int, what: str) -> list[GameJob]:
     name, _, scenario = what.partition("/")
     game = st.game(name)
     seated = dict.fromkeys(game.seats(game.check_options({})), "recruit")
-    return [Job(name, scenario, f"bench {n}", seated) for n in range(number)]
+    return [GameJob(name, scenario, f"bench {n}", seated) for n in range(number)]
 
 
 def games(
-    what: list[Job], place: Place, victims: Callable[[], list[psutil.Process]]
+    what: list[GameJob], place: JobPlace, victims: Callable[[], list[psutil.Process]]
 ) -> tuple[dict[str, str], float, int]:
     """Play; after a third of the games one worker is killed. What each game was, the seconds, and how many died."""
     number, done, killed, begun = len(what), 0, 0, time.perf_counter()
 
-    def tick(_: Result) -> None:
+    def tick(_: GameResult) -> None:
         nonlocal done, killed
         done += 1
         if done == number // 3 and not place.here:
@@ -47,7 +47,7 @@ def games(
                 found[0].send_signal(signal.SIGKILL)
                 killed += 1
 
-    kept: Journal[Result] = Journal(None, {}, Result)
+    kept: Journal[GameResult] = Journal(None, {}, GameResult)
     told = [(result.key, result.digest) for result in results(play, what, place, kept, tick)]
     assert len(told) == len(set(told)) == number
     return dict(told), time.perf_counter() - begun, killed
@@ -90,16 +90,16 @@ def main(number: int, scenario: str = "dday/overlord") -> None:
         f"{number} games of {scenario} between recruits, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}",
         flush=True,
     )
-    alone, took, _ = games(what, Place(), list)
+    alone, took, _ = games(what, JobPlace(), list)
     print(f"in this process: {took:.1f} s", flush=True)
-    local, seconds, died = games(what, Place(2), lambda: children("spawn_main"))
+    local, seconds, died = games(what, JobPlace(2), lambda: children("spawn_main"))
     told = "the same results" if local == alone else "OTHER RESULTS"
     print(f"two processes, {died} killed: {seconds:.1f} s, {took / seconds:.2f} times as fast; {told}")
     with tempfile.TemporaryDirectory() as folder:
         started, address = cluster(Path(folder))
         try:
             nanny = started[1].pid
-            found, seconds, died = games(what, Place(1, address), lambda: children("spawn_main", nanny))
+            found, seconds, died = games(what, JobPlace(1, address), lambda: children("spawn_main", nanny))
         finally:
             for process in reversed(started):
                 process.terminate()

@@ -13,7 +13,7 @@ from tools.atelier import hex_check, hexes
 from tools.atelier.hexes import Maker
 
 from sandtable import games
-from sandtable.kit.board.hexes import HexBoard, HexGrid
+from sandtable.kit.board.hexes import HexBoard, PrintedGrid
 
 
 def pair(a: str, b: str) -> tuple[str, str]:
@@ -43,7 +43,7 @@ class BoardFile:
         self.roads: dict[tuple[str, str], str] = {
             (row["a"], row["b"]): row.get("class", "") for row in self.board["roads"]
         }
-        self.map = HexBoard(HexGrid(**self.board["grid"]), list(self.hexes))
+        self.map = HexBoard(PrintedGrid(**self.board["grid"]), list(self.hexes))
 
     @cached_property
     def made(self) -> Maker:

@@ -16,7 +16,7 @@ import pytest
 import sandtable as st
 from sandtable.core.base.actions import Action
 from sandtable.core.base.dice import Dice, make_key
-from sandtable.core.base.display import Warning
+from sandtable.core.base.display import ActionWarning
 from sandtable.core.base.messages import LANGUAGES
 from sandtable.core.engine import warnings
 from sandtable.games.combat import kinds as combat
@@ -68,7 +68,7 @@ def _certain(state: AnyState, action: Action, own: set[str], alive: Callable[[An
     return lost or Counter()
 
 
-def _said(state: AnyState, eyes: tuple[str, ...]) -> dict[str, Warning]:
+def _said(state: AnyState, eyes: tuple[str, ...]) -> dict[str, ActionWarning]:
     """The grave warnings on the choices of whoever decides."""
     choices = state.game.view(state, *eyes).choices(warned=True)
     return {c.action: c.warning for c in choices if c.warning is not None and c.warning.kind == "grave"}

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import sandtable as st
-from sandtable.core.engine.group_moves import MOST, Plan, plan, whither
+from sandtable.core.engine.group_moves import MOST, GroupMove, plan, whither
 from tests.games.normandy44.help import GAME as NORMANDY
 from tests.games.normandy44.help import position
 
@@ -16,7 +16,7 @@ AnyState = st.State[Any, Any]
 ALLIES = ("allied", "us", "cw")
 
 
-def planned(state: AnyState, units: list[str], space: str) -> Plan:
+def planned(state: AnyState, units: list[str], space: str) -> GroupMove:
     """A plan of whoever decides; it can be played as it stands."""
     assert state.decision is not None
     seats = state.game.seats(state.setting.options if state.setting else {})

@@ -16,7 +16,7 @@ pytest.importorskip("pettingzoo", reason="the extra 'gym' is not installed")
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 from pettingzoo.test import api_test, seed_test  # noqa: E402
 
-from sandtable.adapters.aec import Table, env  # noqa: E402
+from sandtable.adapters.aec import GameTable, env  # noqa: E402
 from sandtable.adapters.codec import STEPS, Codec  # noqa: E402
 from sandtable.adapters.single import Seat  # noqa: E402
 
@@ -66,7 +66,7 @@ def _played(table: Any, seed: int) -> Any:
 
 
 def test_a_whole_game_ends_with_a_winner_and_a_loser() -> None:
-    table = Table("dday")
+    table = GameTable("dday")
     ends = list(_played(table, 2))
     assert sorted(reward for _, reward, _ in ends) == [-1, 1]
     state = table.state_
@@ -76,7 +76,7 @@ def test_a_whole_game_ends_with_a_winner_and_a_loser() -> None:
 
 
 def test_a_game_that_is_cut_off_is_drawn() -> None:
-    assert [end[1:] for end in _played(Table("dday", limit=10), 2)] == [(0, True), (0, True)]
+    assert [end[1:] for end in _played(GameTable("dday", limit=10), 2)] == [(0, True), (0, True)]
 
 
 def test_whoever_does_not_decide_is_offered_nothing() -> None:

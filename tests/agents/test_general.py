@@ -264,7 +264,7 @@ def test_it_plays_at_a_table() -> None:
     """In a worker, which knows what the side may know and no dice."""
     state = fighting()
     known = state.view("german").imagine(0).encode()
-    thought = thinking.choose(thinking.Job("a table", "german", "general", "caseyellow", "german", known))
+    thought = thinking.choose(thinking.ThinkingJob("a table", "german", "general", "caseyellow", "german", known))
     assert thought.action in [str(action) for action in state.actions()]
     player = thinking._players["a table", "german general"]
     assert isinstance(player, General)

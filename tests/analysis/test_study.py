@@ -9,7 +9,7 @@ import sandtable as st
 from sandtable.analysis import Analysis
 from sandtable.analysis.study import MOMENTS, hints, usual
 from sandtable.core.base.errors import BadInput
-from sandtable.lab import Job, play
+from sandtable.lab import GameJob, play
 
 GAME = st.game("dday")
 SEATS = tuple(GAME.seats({}))
@@ -17,7 +17,7 @@ SEATS = tuple(GAME.seats({}))
 
 @pytest.fixture(scope="module")
 def record() -> str:
-    return play(Job("dday", "overlord", "2", dict.fromkeys(SEATS, "recruit"), keep=True)).record
+    return play(GameJob("dday", "overlord", "2", dict.fromkeys(SEATS, "recruit"), keep=True)).record
 
 
 @pytest.fixture(scope="module")

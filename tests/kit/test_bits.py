@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from sandtable.kit.board.bits import MARGIN, BitBoard, KeptBits
-from sandtable.kit.board.hexes import HexBoard, HexGrid
+from sandtable.kit.board.hexes import HexBoard, PrintedGrid
 from sandtable.kit.board.masks import marked
 
 
@@ -14,7 +14,10 @@ def boards() -> list[HexBoard]:
     names = [f"{row:02}{column:02}" for row in range(3, 12) for column in range(1 + row % 3, 14)]
     names.remove("0607")
     names = [*names[5:], *names[:5]]
-    return [HexBoard(HexGrid(rows="up"), names), HexBoard(HexGrid(pointy=False, shifted="even columns south"), names)]
+    return [
+        HexBoard(PrintedGrid(rows="up"), names),
+        HexBoard(PrintedGrid(pointy=False, shifted="even columns south"), names),
+    ]
 
 
 def test_what_is_packed_is_unpacked() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 import sandtable as st
 from sandtable.core.engine.steps import Position
-from sandtable.kit.board.hexes import HexGrid
+from sandtable.kit.board.hexes import PrintedGrid
 from sandtable.kit.position.field import Field, Pair, everybody_gone
 from sandtable.kit.position.tables import HexTables
 
@@ -84,4 +84,4 @@ def test_words_have_numbers() -> None:
     assert found == [1, 2, 1, 2]
     assert T.spoken["buy"][2] == T.words["buy cw"]
     assert T.names == ("0101", "0102", "0103", "gone")
-    assert HexGrid(rows="up") == T.map.grid
+    assert PrintedGrid(rows="up") == T.map.grid

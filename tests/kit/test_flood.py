@@ -7,10 +7,10 @@ from collections.abc import Iterable
 
 from sandtable.kit.board.bits import BitBoard
 from sandtable.kit.board.flood import Net, begins, flood, leads, parts, unmarked
-from sandtable.kit.board.hexes import HexBoard, HexGrid
+from sandtable.kit.board.hexes import HexBoard, PrintedGrid
 
 NAMES = [f"{row}{column}" for row in range(1, 8) for column in range(1, 9)]
-BOARD = HexBoard(HexGrid(numbering="RC", rows="up"), NAMES)
+BOARD = HexBoard(PrintedGrid(numbering="RC", rows="up"), NAMES)
 BITS = BitBoard(BOARD)
 SIZE = len(NAMES)
 NEAR = tuple(tuple(b for b in around if b >= 0) for around in BOARD.near)

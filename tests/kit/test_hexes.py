@@ -11,21 +11,21 @@ from hypothesis import strategies as st
 
 from sandtable.core.base.errors import BadInput
 from sandtable.kit.board import hexes
-from sandtable.kit.board.hexes import FLAT, POINTY, HexBoard, HexGrid, opposite
+from sandtable.kit.board.hexes import FLAT, POINTY, HexBoard, PrintedGrid, opposite
 
 GRIDS = [
-    HexGrid("RRCC", True, "odd rows east", "up"),
-    HexGrid("RRCC", True, "even rows east", "down"),
-    HexGrid("CCRR", True, "odd rows west", "up"),
-    HexGrid("CCRR", False, "odd columns south", "down"),
-    HexGrid("CCCRR", False, "even columns north", "up"),
+    PrintedGrid("RRCC", True, "odd rows east", "up"),
+    PrintedGrid("RRCC", True, "even rows east", "down"),
+    PrintedGrid("CCRR", True, "odd rows west", "up"),
+    PrintedGrid("CCRR", False, "odd columns south", "down"),
+    PrintedGrid("CCCRR", False, "even columns north", "up"),
 ]
 CELLS = st.tuples(st.integers(1, 30), st.integers(1, 30))
 NAMES = {"N": (0, -1), "S": (0, 1), "E": (1, 0), "W": (-1, 0)}
 
 
-def grid() -> HexGrid:
-    return HexGrid("RRCC", True, "odd rows east", "up")
+def grid() -> PrintedGrid:
+    return PrintedGrid("RRCC", True, "odd rows east", "up")
 
 
 def patch(rows: int = 9, columns: int = 9) -> HexBoard:
@@ -34,20 +34,20 @@ def patch(rows: int = 9, columns: int = 9) -> HexBoard:
 
 @pytest.mark.parametrize("lattice", GRIDS)
 @given(cell=CELLS)
-def test_a_number_leads_back_to_its_hex(lattice: HexGrid, cell: tuple[int, int]) -> None:
+def test_a_number_leads_back_to_its_hex(lattice: PrintedGrid, cell: tuple[int, int]) -> None:
     assert lattice.cell(lattice.name(cell)) == cell
     assert lattice.from_doubled(lattice.doubled(cell)) == cell
 
 
 def test_numbers_put_row_and_column_in_printed_order() -> None:
-    assert HexGrid("RRCC").cell("2513") == (25, 13)
-    assert HexGrid("CCRR").cell("2513") == (13, 25)
-    assert HexGrid("CCCRR").name((5, 120)) == "12005"
+    assert PrintedGrid("RRCC").cell("2513") == (25, 13)
+    assert PrintedGrid("CCRR").cell("2513") == (13, 25)
+    assert PrintedGrid("CCCRR").name((5, 120)) == "12005"
 
 
 @pytest.mark.parametrize("lattice", GRIDS)
 @given(cell=CELLS)
-def test_neighbours_lie_one_step_away_in_their_directions(lattice: HexGrid, cell: tuple[int, int]) -> None:
+def test_neighbours_lie_one_step_away_in_their_directions(lattice: PrintedGrid, cell: tuple[int, int]) -> None:
     x, y = lattice.centre(cell)
     for k, other in enumerate(lattice.neighbours(cell)):
         dx, dy = lattice.centre(other)[0] - x, lattice.centre(other)[1] - y
@@ -59,7 +59,7 @@ def test_neighbours_lie_one_step_away_in_their_directions(lattice: HexGrid, cell
 
 
 @pytest.mark.parametrize("lattice", GRIDS)
-def test_neighbours_share_the_two_corners_of_their_side(lattice: HexGrid) -> None:
+def test_neighbours_share_the_two_corners_of_their_side(lattice: PrintedGrid) -> None:
     cell = (7, 8)
     corners = lattice.corners(cell)
     for k, other in enumerate(lattice.neighbours(cell)):
@@ -114,7 +114,7 @@ def test_the_board_ends_where_its_hexes_end() -> None:
 @pytest.mark.parametrize("numbering", ["", "RR", "RCRC", "RRCCR", "XXCC"])
 def test_a_numbering_is_rows_and_columns(numbering: str) -> None:
     with pytest.raises(BadInput, match="numbering"):
-        HexGrid(numbering)
+        PrintedGrid(numbering)
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_a_numbering_is_rows_and_columns(numbering: str) -> None:
 )
 def test_shifted_lines_fit_the_way_hexes_point(pointy: bool, shifted: str) -> None:
     with pytest.raises(BadInput, match="shifted"):
-        HexGrid("RRCC", pointy, shifted)
+        PrintedGrid("RRCC", pointy, shifted)
 
 
 @pytest.mark.parametrize("name", ["251", "25133", "25x3", "²513", ""])
@@ -149,7 +149,7 @@ def test_the_examples_in_the_docstrings_hold() -> None:
     assert results.attempted >= 8
 
 
-LETTERED = HexGrid(pointy=False, shifted="even columns south", letters=True)
+LETTERED = PrintedGrid(pointy=False, shifted="even columns south", letters=True)
 
 
 @pytest.mark.parametrize(("name", "cell"), [("A1", (1, 1)), ("B10", (10, 2)), ("Z99", (99, 26))])

@@ -4,29 +4,31 @@ from __future__ import annotations
 
 import random
 
-from sandtable.kit.board.hexes import HexBoard, HexGrid
-from sandtable.kit.board.reach import Foes, Ground, Pace, Reach, reach
+from sandtable.kit.board.hexes import HexBoard, PrintedGrid
+from sandtable.kit.board.reach import Edge, Foes, Ground, Reachable, reach
 
 NAMES = [f"{row}{column}" for row in range(1, 7) for column in range(1, 7)]
-BOARD = HexBoard(HexGrid(numbering="RC", rows="up"), NAMES)
+BOARD = HexBoard(PrintedGrid(numbering="RC", rows="up"), NAMES)
 SIZE = len(NAMES)
 NOBODY = bytes(SIZE + 1)
 
 
 def ground(cost: int = 6, **special: tuple[int, bool, bool]) -> Ground:
     """Open country; `special` gives cost, stop and opening-only of steps named `a23b24`."""
-    steps: list[list[Pace]] = []
+    steps: list[list[Edge]] = []
     for a in range(SIZE):
         out = []
         for k, b in enumerate(BOARD.near[a]):
             if b >= 0:
                 price, stops, opening = special.get(f"a{NAMES[a]}b{NAMES[b]}", (cost, False, False))
-                out.append(Pace(b, price, k, stops, opening))
+                out.append(Edge(b, price, k, stops, opening))
         steps.append(out)
     return Ground(steps)
 
 
-def go(land: Ground, start: str, budget: int, zone: bytes = NOBODY, enemy: bytes = NOBODY, leaving: int = 6) -> Reach:
+def go(
+    land: Ground, start: str, budget: int, zone: bytes = NOBODY, enemy: bytes = NOBODY, leaving: int = 6
+) -> Reachable:
     return reach(land, BOARD.index[start], budget, Foes(enemy, zone, NOBODY, NOBODY, lambda a, k: False), leaving)
 
 
@@ -91,7 +93,7 @@ def test_paths_add_up_on_random_ground() -> None:
     dice = random.Random(7)
     for _ in range(40):
         prices = [[dice.choice((2, 3, 6, 12)) for _ in range(6)] for _ in range(SIZE)]
-        land = Ground([[Pace(b, prices[a][k], k) for k, b in enumerate(BOARD.near[a]) if b >= 0] for a in range(SIZE)])
+        land = Ground([[Edge(b, prices[a][k], k) for k, b in enumerate(BOARD.near[a]) if b >= 0] for a in range(SIZE)])
         zone = bytearray(dice.random() < 0.2 for _ in range(SIZE + 1))
         enemy = bytearray(dice.random() < 0.1 for _ in range(SIZE + 1))
         start = dice.randrange(SIZE)

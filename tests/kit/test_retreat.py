@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from random import Random
 
-from sandtable.kit.board.retreat import HALT, NEVER, Leg, Search, members
+from sandtable.kit.board.retreat import HALT, NEVER, Leg, RetreatSearch, members
 
 Way = tuple[int, int, int]  # a goal, what any group loses on the way, the members who do not survive it
 
@@ -32,7 +32,7 @@ class Surroundings:
 
 def test_the_cheapest_way_and_its_equals() -> None:
     ways: dict[int, list[Way]] = {0: [(1, 1, 0), (2, 0, 0), (3, 2, 0)], 1: [(4, 0, 0)], 2: [(4, 1, 0)], 3: [(4, 0, 0)]}
-    search = Search(Surroundings([2, 2], ways, {4: 2}))
+    search = RetreatSearch(Surroundings([2, 2], ways, {4: 2}))
     assert search.loss(0b11, 0) == 1
     assert search.exits(0b11, 0, 0b11) == [1, 2]
     assert search.options(0b11, 0) == {1: 1, 2: 1, 3: 2}
@@ -40,14 +40,14 @@ def test_the_cheapest_way_and_its_equals() -> None:
 
 
 def test_who_has_no_way_is_lost() -> None:
-    search = Search(Surroundings([2, 1], {0: [(1, 0, 0)]}, {}))
+    search = RetreatSearch(Surroundings([2, 1], {0: [(1, 0, 0)]}, {}))
     assert search.loss(0b11, 0) == 3
     assert search.loss(0b01, 0) == 2
     assert search.parts(0b11, 0, 0) == 0
 
 
 def test_a_way_that_not_all_survive() -> None:
-    search = Search(Surroundings([2, 1], {0: [(1, 1, 0b10)]}, {1: 2}))
+    search = RetreatSearch(Surroundings([2, 1], {0: [(1, 1, 0b10)]}, {1: 2}))
     assert search.loss(0b11, 0) == 2
     assert search.loss(0b10, 0) == 1
     assert search.exits(0b11, 0, 0b11) == [1]
@@ -55,14 +55,14 @@ def test_a_way_that_not_all_survive() -> None:
 
 def test_together_where_a_toll_is_shared() -> None:
     """One loss for everybody who goes that way: parts would pay it twice."""
-    search = Search(Surroundings([2, 2], {0: [(1, 1, 0), (2, 1, 0)]}, {1: 2, 2: 2}))
+    search = RetreatSearch(Surroundings([2, 2], {0: [(1, 1, 0), (2, 1, 0)]}, {1: 2, 2: 2}))
     assert search.loss(0b11, 0) == 1
     assert search.parts(0b11, 0, 0) == 0
     assert search.exits(0b11, 0, 0b01) == []
 
 
 def test_apart_where_there_is_room_for_one_each() -> None:
-    search = Search(Surroundings([2, 2], {0: [(1, 0, 0), (2, 0, 0)]}, {1: 1, 2: 1}))
+    search = RetreatSearch(Surroundings([2, 2], {0: [(1, 0, 0), (2, 0, 0)]}, {1: 1, 2: 1}))
     assert search.loss(0b11, 0) == 0
     assert search.exits(0b11, 0, 0b11) == []
     assert search.parts(0b11, 0, 0) == 0b11
@@ -70,21 +70,21 @@ def test_apart_where_there_is_room_for_one_each() -> None:
 
 
 def test_not_all_into_the_same_small_place() -> None:
-    search = Search(Surroundings([2, 3], {0: [(1, 0, 0)]}, {1: 1}))
+    search = RetreatSearch(Surroundings([2, 3], {0: [(1, 0, 0)]}, {1: 1}))
     assert search.loss(0b11, 0) == 2  # one of them, and not the heavier one
     assert search.exits(0b11, 1, 0b01) == []
     assert search.exits(0b11, 1, 0b10) == [HALT]
 
 
 def test_a_group_that_loses_nothing_may_part_at_will() -> None:
-    search = Search(Surroundings([1, 1, 1], {0: [(1, 0, 0), (2, 0, 0)]}, {1: 3, 2: 1}))
+    search = RetreatSearch(Surroundings([1, 1, 1], {0: [(1, 0, 0), (2, 0, 0)]}, {1: 3, 2: 1}))
     assert search.exits(0b111, 0, 0b111) == [1]
     assert search.parts(0b111, 0, 0) == 0b111
     assert search.exits(0b111, 0, 0b001) == [1, 2]
     assert search.parts(0b111, 0, 0b001) == 0b110
     assert search.parts(0b111, 0, 0b011) == 0  # the last one is the rest
     assert search.differs(0b111, 0, 1)
-    assert not Search(Surroundings([1, 1], {0: [(1, 0, 0)]}, {1: 2})).differs(0b11, 0, 1)
+    assert not RetreatSearch(Surroundings([1, 1], {0: [(1, 0, 0)]}, {1: 2})).differs(0b11, 0, 1)
 
 
 def test_losses_are_the_fewest_of_all_assignments() -> None:
@@ -107,4 +107,4 @@ def test_losses_are_the_fewest_of_all_assignments() -> None:
                 cost = price * bool(left) + country.weight(part & dead) if left and fair else country.weight(part)
                 lost += cost if part else 0
             best = min(best, lost)
-        assert Search(country).loss(everybody, 0) == best
+        assert RetreatSearch(country).loss(everybody, 0) == best

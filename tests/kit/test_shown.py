@@ -9,7 +9,7 @@ import pytest
 
 import sandtable as st
 from sandtable.kit.display import counters, overlays
-from sandtable.kit.display.overlays import Sheet, Strokes
+from sandtable.kit.display.overlays import OverlaySheet, Strokes
 
 PAGE = Path(__file__).resolve().parents[2] / "web/src/lib/board/counters.ts"
 
@@ -54,7 +54,7 @@ def test_only_the_layers_that_are_wanted_are_drawn() -> None:
         asked.append(camp)
         return overlays.shaded(("A", "B", "box"), bytes([camp, 1, 0]))
 
-    sheets = (Sheet("zone", "reach", zones),)
+    sheets = (OverlaySheet("zone", "reach", zones),)
     sides = ("german", "allied")
     assert [(layer.id, layer.kind, layer.side) for layer in overlays.layers(sheets, sides)] == [
         ("zone-german", "reach", "german"),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from sandtable.kit.board.hexes import HexBoard, HexGrid
-from sandtable.kit.board.trace import Exits, Moment, Trace, Web
+from sandtable.kit.board.hexes import HexBoard, PrintedGrid
+from sandtable.kit.board.trace import Exits, SupplyMap, Trace, Web
 from sandtable.kit.board.zones import ZoneMap
 
-BOARD = HexBoard(HexGrid(rows="up"), [f"{row:02}{column:02}" for row in range(1, 10) for column in range(1, 13)])
+BOARD = HexBoard(PrintedGrid(rows="up"), [f"{row:02}{column:02}" for row in range(1, 10) for column in range(1, 13)])
 ZONES = ZoneMap(BOARD.near, lambda a, b: False, lambda a, b, c: c < 0)
 WEST, EAST = "0401", "0412"
 
@@ -43,7 +43,7 @@ def trace(
     web: Web = OPEN,
 ) -> Trace:
     bonds = bytes(ZONES.hex_bond(table(bind), hex_) for hex_ in range(len(BOARD.names))) + bytes(1)
-    moment = Moment(table(enemy), table(own), table(zone), table(bind), bonds, table(shut))
+    moment = SupplyMap(table(enemy), table(own), table(zone), table(bind), bonds, table(shut))
     flags = {WEST: 1} if sources is None else sources
     return Trace(web, moment, {BOARD.index[name]: flag for name, flag in flags.items()})
 

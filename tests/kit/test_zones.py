@@ -6,11 +6,11 @@ from itertools import combinations
 
 import pytest
 
-from sandtable.kit.board.hexes import HexBoard, HexGrid
+from sandtable.kit.board.hexes import HexBoard, PrintedGrid
 from sandtable.kit.board.zones import ZoneMap
 
 NAMES = [f"{row}{column}" for row in range(1, 6) for column in range(1, 7)]
-BOARD = HexBoard(HexGrid(numbering="RC", rows="up"), NAMES)
+BOARD = HexBoard(PrintedGrid(numbering="RC", rows="up"), NAMES)
 
 
 def zones(closed: tuple[tuple[str, str], ...] = (), edges: bool = False) -> ZoneMap:

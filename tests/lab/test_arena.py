@@ -13,26 +13,26 @@ import sandtable as st
 from sandtable.core.base.actions import Action
 from sandtable.core.base.errors import BadInput
 from sandtable.core.engine.view import View
-from sandtable.lab import Job, Result, arena, fuzz, jobs, play
+from sandtable.lab import GameJob, GameResult, arena, fuzz, jobs, play
 from sandtable.lab.figures import Sprt, Tally
 from sandtable.lab.jobs import Time, points
 
 GAME = st.game(st.game_ids()[0])
 
 
-def made_up(job: Job, score: float, longest: float = 0.25) -> Result:
+def made_up(job: GameJob, score: float, longest: float = 0.25) -> GameResult:
     """A result for a job: the first seat has that score, and took so long; the others a second more."""
     one, *others = job.agents
     won = {1.0: (one,), 0.0: tuple(others), 0.5: ()}[score]
     times = {one: Time(1.0, longest), **dict.fromkeys(others, Time(1.0, longest + 1))}
     scores = {one: score, **dict.fromkeys(others, 1 - score)}
-    return Result(job.key, job.seed, job.agents, won, scores, "A1", 3, 10, times, job.key)
+    return GameResult(job.key, job.seed, job.agents, won, scores, "A1", 3, 10, times, job.key)
 
 
 def test_every_pair_has_the_same_seed_and_swapped_seats(monkeypatch: pytest.MonkeyPatch) -> None:
-    jobs: list[Job] = []
+    jobs: list[GameJob] = []
 
-    def note(game: Any, job: Job) -> Result:
+    def note(game: Any, job: GameJob) -> GameResult:
         jobs.append(job)
         return made_up(job, 0.0)
 
@@ -68,9 +68,9 @@ def test_a_win_that_all_share_is_a_draw() -> None:
 
 
 def test_a_job_is_plain_data_and_play_a_function_of_it() -> None:
-    job = Job(GAME.id, GAME.scenarios[0], "3", dict.fromkeys(GAME.seats({}), "recruit"))
+    job = GameJob(GAME.id, GAME.scenarios[0], "3", dict.fromkeys(GAME.seats({}), "recruit"))
     mailed = pickle.loads(pickle.dumps((play, job)))  # noqa: S301 - our own
-    posted = msgspec.json.decode(msgspec.json.encode(job), type=Job)
+    posted = msgspec.json.decode(msgspec.json.encode(job), type=GameJob)
     one, two, three = mailed[0](mailed[1]), play(posted), play(msgspec.structs.replace(job, seed="4"))
     assert msgspec.structs.replace(one, times={}) == msgspec.structs.replace(two, times={})
     assert one.key == job.key == posted.key != three.key
@@ -83,11 +83,11 @@ def test_a_job_is_plain_data_and_play_a_function_of_it() -> None:
 
 def test_every_seat_needs_an_agent() -> None:
     with pytest.raises(BadInput, match="agents for the seats"):
-        play(Job(GAME.id, GAME.scenarios[0], "3", {"moon": "recruit"}))
+        play(GameJob(GAME.id, GAME.scenarios[0], "3", {"moon": "recruit"}))
 
 
 def test_the_sequential_test_ends_a_contest(monkeypatch: pytest.MonkeyPatch) -> None:
-    def better(game: Any, job: Job) -> Result:
+    def better(game: Any, job: GameJob) -> GameResult:
         return made_up(job, 1.0 if next(iter(job.agents.values())) == "regular" else 0.0)
 
     monkeypatch.setattr(arena, "play_with", better)
@@ -158,7 +158,7 @@ def test_agents_see_only_the_view_of_their_own_sides(options: dict[str, Any], mo
     monkeypatch.setattr(jobs, "named", make)
     setting = GAME.check_options(options)
     seats = GAME.seats(setting)
-    result = play(Job(GAME.id, GAME.scenarios[0], "5", {seat: f"agent of {seat}" for seat in seats}, setting))
+    result = play(GameJob(GAME.id, GAME.scenarios[0], "5", {seat: f"agent of {seat}" for seat in seats}, setting))
     assert {watcher.seat for _, watcher in seated} == set(seats)
     for name, watcher in seated:
         assert name == f"agent of {watcher.seat}"

@@ -15,7 +15,7 @@ import sandtable as st
 from sandtable.agents import proven
 from sandtable.cli import main
 from sandtable.core.base.errors import BadInput
-from sandtable.lab import Job, balance, play, plots
+from sandtable.lab import GameJob, balance, play, plots
 
 NAME = st.game_ids()[0]
 GAME = st.game(NAME)
@@ -30,7 +30,7 @@ def test_words_choose_scenarios() -> None:
 
 
 def test_a_run_leaves_results_a_table_and_a_page_and_goes_on_from_them(tmp_path: Path) -> None:
-    plan = balance.Plan("recruit", games=3)
+    plan = balance.BalanceRun("recruit", games=3)
     played: list[str] = []
     reports = balance.run([(GAME, GAME.scenarios[0])], plan, tmp_path, lambda result: played.append(result.seed))
     assert len(played) == 3
@@ -75,12 +75,12 @@ def test_pictures_say_what_they_show() -> None:
 def test_the_general_is_tried_where_a_value_was_learnt_and_its_verdict_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    plan = balance.Plan("recruit", "regular", games=2, general=True, mirror=False)
+    plan = balance.BalanceRun("recruit", "regular", games=2, general=True, mirror=False)
     assert plan.pairings(st.game("dday"), "overlord") == [("recruit", "regular"), ("general", "recruit")]
     assert ("general", "recruit") in plan.pairings(st.game("caseyellow"), "holland")  # looked at to its end
     assert ("general", "recruit") not in plan.pairings(st.game("caseyellow"), "historical")
     assert plan.pairings(st.game("combat"), "random") == [("recruit", "regular")]
-    played = balance.run([(st.game("dday"), "overlord")], balance.Plan("recruit", games=2))[0]
+    played = balance.run([(st.game("dday"), "overlord")], balance.BalanceRun("recruit", games=2))[0]
     contest = msgspec.structs.replace(played.contest, first="general")
     tested = msgspec.structs.replace(played, contest=contest, verdict="accepted")
     file = tmp_path / "proven.json"
@@ -94,7 +94,7 @@ def test_the_general_is_tried_where_a_value_was_learnt_and_its_verdict_is_kept(
 
 
 def test_times_are_told_by_agent_decision_and_turn() -> None:
-    result = play(Job("dday", "overlord", "1", {"axis": "recruit", "allies": "recruit"}))
+    result = play(GameJob("dday", "overlord", "1", {"axis": "recruit", "allies": "recruit"}))
     for time in result.times.values():
         assert time.longest <= time.turn <= time.total
         assert time.turn < time.total

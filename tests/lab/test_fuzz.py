@@ -94,7 +94,7 @@ def test_a_crash_at_the_start_leaves_a_record_that_starts_the_same_game(
     fault = broken(games=1, out=tmp_path)[0]
     assert (fault.kind, fault.what) == ("crash", "start: RuntimeError: no board")
     monkeypatch.undo()
-    job = fuzz.Job(0, fault.seed, *next(fuzz.combinations(GAME)))
+    job = fuzz.FuzzJob(0, fault.seed, *next(fuzz.combinations(GAME)))
     assert st.replay(Path(fault.file).read_text(encoding="utf-8")) == GAME.start(job.scenario, job.seed, job.options)
 
 

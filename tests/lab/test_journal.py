@@ -9,7 +9,7 @@ import pytest
 
 from sandtable.core.base.errors import BadInput
 from sandtable.lab.journal import Journal
-from sandtable.lab.runs import Place, results
+from sandtable.lab.runs import JobPlace, results
 
 
 class Sum(msgspec.Struct, frozen=True):
@@ -77,13 +77,13 @@ def test_results_come_in_the_order_of_the_jobs_and_only_missing_ones_are_played(
         return Sum(job.key, int(job.key) * 10)
 
     jobs = [Sum(str(number)) for number in range(4)]
-    found = list(results(work, jobs, Place(), journal, lambda result: told.append(result.key)))
+    found = list(results(work, jobs, JobPlace(), journal, lambda result: told.append(result.key)))
     assert [result.value for result in found] == [0, 10, 20, 30]
     assert played == told == ["0", "2", "3"]
 
 
 def test_the_same_game_twice_and_a_wrong_answer_are_refused() -> None:
     with pytest.raises(BadInput, match="twice"):
-        list(results(lambda job: job, [Sum("a"), Sum("a")], Place(), opened(None)))
+        list(results(lambda job: job, [Sum("a"), Sum("a")], JobPlace(), opened(None)))
     with pytest.raises(BadInput, match="b came back for a"):
-        list(results(lambda job: Sum("b"), [Sum("a")], Place(), opened(None)))
+        list(results(lambda job: Sum("b"), [Sum("a")], JobPlace(), opened(None)))

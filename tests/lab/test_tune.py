@@ -21,7 +21,7 @@ pytest.importorskip("cma", reason="the extra 'tune' is not installed")
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
 
 GAME = st.game("caseyellow")
-PLAN = tune.Plan(games=16_000, proposals=8, pairs=50, confirm=100)
+PLAN = tune.TuningRun(games=16_000, proposals=8, pairs=50, confirm=100)
 TWO = tune.weights(GAME, "veteran", ["0.hunt", "1.keep"])
 
 

@@ -15,7 +15,7 @@ from sandtable.agents import value as reading
 from sandtable.cli import main
 from sandtable.core.base.errors import BadInput
 from sandtable.lab import value
-from sandtable.lab.value import Harvest, Moment, Sowing
+from sandtable.lab.value import Harvest, Sowing, ValueSample
 
 
 def test_a_game_is_noted_from_a_turn_drawn_by_lot_to_its_end() -> None:
@@ -41,7 +41,7 @@ def invented(games: int, seed: int) -> list[Harvest]:
         moments = []
         for turn in range(1, 6):
             told = (score - 0.5) * turn + chance.gauss(0, 1)
-            moments.append(Moment(turn, (turn - 1) / 5, (told, chance.gauss(0, 1))))
+            moments.append(ValueSample(turn, (turn - 1) / 5, (told, chance.gauss(0, 1))))
         found.append(Harvest(str(number), score, tuple(moments)))
     return found
 

@@ -25,7 +25,7 @@ from sandtable.core.base.cards import PUBLIC
 from sandtable.core.base.errors import Refused
 from sandtable.lab.laws import hidden_cards
 from sandtable.table.live.table import Table
-from sandtable.table.store.checkpoints import Entry
+from sandtable.table.store.checkpoints import LogEntry
 from sandtable.table.store.protocol import LogRow, SeatRow, TableRow
 from sandtable.table.view import gate
 from sandtable.table.view.gate import WATCHER, Eyes
@@ -197,7 +197,7 @@ class Search:
                 self.see(self.snapshots.of(table, eyes), now, "a last snapshot")
 
 
-def shown_by(entry: Entry, eyes: Eyes) -> set[str]:
+def shown_by(entry: LogEntry, eyes: Eyes) -> set[str]:
     """Cards that an action showed to some eyes before they were shuffled away again."""
     shown = [event for event in entry.events if not event.only or set(event.only) & set(eyes.sides)]
     assert entry.action is not None

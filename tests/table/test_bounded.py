@@ -18,7 +18,7 @@ from sandtable.core.base.errors import BadInput
 from sandtable.table.live.creation import open_table
 from sandtable.table.live.table import Table
 from sandtable.table.play import catch_up, reads, tables
-from sandtable.table.play.health import Health
+from sandtable.table.play.health import HealthCheck
 from sandtable.table.play.tables import Config, Tables
 from sandtable.table.store.protocol import TableRow
 from sandtable.table.store.sqlite import SqliteStore
@@ -468,7 +468,7 @@ def test_those_who_ask_for_health_together_ask_the_store_once(
         return find(id)
 
     async def ask() -> None:
-        pulse = Health(file_store)
+        pulse = HealthCheck(file_store)
         waiting = [asyncio.create_task(pulse.felt()) for _ in range(20)]
         await asyncio.sleep(0)
         go_on.set()

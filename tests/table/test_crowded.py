@@ -29,7 +29,7 @@ from sandtable.table.wire.messages import NewTable
 from sandtable.table.work import record_writer, uploads
 from sandtable.table.work.fair_queue import Company, FairQueue
 from sandtable.table.work.record_writer import RecordWriter
-from sandtable.table.work.uploads import Opened
+from sandtable.table.work.uploads import OpenedRecord
 from sandtable.table.work.workers import Worker
 from tests.table.harness import GAME, LONG, Running, opened, play_some, running, wait_until
 from tests.table.test_store import TABLE, row
@@ -81,7 +81,7 @@ def test_what_comes_of_a_record_has_only_to_be_written_down() -> None:
     for _ in range(150):
         state.play(state.actions()[0])
     question = msgspec.msgpack.encode(NewTable(record=state.record(reveal=True)))
-    found = msgspec.msgpack.decode(uploads.check(question), type=Opened)
+    found = msgspec.msgpack.decode(uploads.check(question), type=OpenedRecord)
     log = list(found.log())
     assert (found.length, len(found.parts)) == (150, 2)
     assert log == linked(msgspec.structs.replace(line, link=None) for line in log)
@@ -97,7 +97,7 @@ def table_of(number: int) -> Table:
     for _ in range(number):
         state.play(state.actions()[0])
     made = msgspec.msgpack.decode(
-        uploads.check(msgspec.msgpack.encode(NewTable(record=state.record(reveal=True)))), type=Opened
+        uploads.check(msgspec.msgpack.encode(NewTable(record=state.record(reveal=True)))), type=OpenedRecord
     )
     return Table(made.row, list(made.log()))
 

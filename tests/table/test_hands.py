@@ -20,7 +20,7 @@ from sandtable.table.store.sqlite import SqliteStore
 from sandtable.table.view import gate
 from sandtable.table.view.gate import Eyes
 from sandtable.table.work.opponents import BEAT, Machines
-from sandtable.table.work.thinking import Job, Thought
+from sandtable.table.work.thinking import ThinkingJob, Thought
 from tests.house.door import opened as house
 from tests.table.harness import Opened, Player, Running, opened, running, wait_until
 from tests.table.searching import Search, all_eyes, new_table
@@ -191,9 +191,9 @@ def test_orders_that_name_nothing_of_the_game_are_not_taken(server: Running) -> 
 def test_a_machine_takes_its_time_whatever_it_holds(courier: st.Game[Any, Any]) -> None:
     """With nothing to play and with a choice: the same way through the worker, and the same pause."""
     waits: list[float] = []
-    jobs: list[Job] = []
+    jobs: list[ThinkingJob] = []
 
-    async def thinks(job: Job, client: str, actions: list[str]) -> Thought:
+    async def thinks(job: ThinkingJob, client: str, actions: list[str]) -> Thought:
         jobs.append(job)
         return Thought(actions[-1], seconds[len(actions) > 1])
 

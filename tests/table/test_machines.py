@@ -18,7 +18,7 @@ from sandtable.table.play.tables import Config
 from sandtable.table.store.protocol import Store
 from sandtable.table.store.sqlite import SqliteStore
 from sandtable.table.work.opponents import Machines
-from sandtable.table.work.thinking import Job, Thought, think
+from sandtable.table.work.thinking import ThinkingJob, Thought, think
 from sandtable.table.work.workers import Mind, Trouble
 from tests.table.harness import GAME, OPEN, Opened, Running, opened, running, wait_until
 
@@ -146,7 +146,7 @@ def test_a_worker_knows_no_key() -> None:
     decision = state.decision
     assert decision is not None
     assert state.dice.key is not None
-    job = Job("t", "s", "recruit", GAME, decision.side, state.view(decision.side).imagine(0).encode())
+    job = ThinkingJob("t", "s", "recruit", GAME, decision.side, state.view(decision.side).imagine(0).encode())
     assert state.dice.key not in job.state
     thought = msgspec.msgpack.decode(think(msgspec.msgpack.encode(job)), type=Thought)
     assert thought.action in map(str, state.actions())

@@ -9,7 +9,7 @@ import pytest
 
 from sandtable.games.salerno.game import Salerno
 from sandtable.table.live.numbering import Numbering, quiet
-from sandtable.table.store.checkpoints import Entry
+from sandtable.table.store.checkpoints import LogEntry
 from sandtable.table.store.sqlite import SqliteStore
 from tests.table.harness import Opened, Player, opened, running
 from tests.table.test_stream import Ear
@@ -162,7 +162,7 @@ def test_a_server_that_starts_again_counts_as_before(file_store: SqliteStore) ->
 def test_numbers_go_out_and_come_back() -> None:
     seal = Numbering()
     for version, only in ((3, ("axis",)), (4, ("axis",)), (6, ("allied",))):
-        seal.acted(version, Entry(version + 1, only[0], None, (), False, False, only))
+        seal.acted(version, LogEntry(version + 1, only[0], None, (), False, False, only))
     for sides in (("axis",), ("allied",), ()):
         counted = [version for version in range(9) if not seal.hides(sides, version)]
         assert [seal.version(sides, version) for version in counted] == list(range(len(counted)))
@@ -172,17 +172,17 @@ def test_numbers_go_out_and_come_back() -> None:
 
 
 def test_only_what_tells_nothing_is_not_counted() -> None:
-    entry = Entry(1, "axis", None, (), False, False, ("axis",))
+    entry = LogEntry(1, "axis", None, (), False, False, ("axis",))
     assert quiet(entry, "axis")
     assert not quiet(entry, "allied"), "the decision passes on"
-    assert not quiet(Entry(1, "axis", None, (), True, False, ("axis",)), "axis"), "something is revealed"
-    assert not quiet(Entry(1, "axis", None, (), False, False), "axis"), "everybody may see it"
+    assert not quiet(LogEntry(1, "axis", None, (), True, False, ("axis",)), "axis"), "something is revealed"
+    assert not quiet(LogEntry(1, "axis", None, (), False, False), "axis"), "everybody may see it"
 
 
 def test_what_is_taken_back_unseen_is_not_counted_either() -> None:
     seal = Numbering()
     for version in (1, 2):
-        seal.acted(version, Entry(version, "axis", None, (), False, False, ("axis",)))
+        seal.acted(version, LogEntry(version, "axis", None, (), False, False, ("axis",)))
     seal.undone(1, 2, 3)
     assert seal.row(("allied",), 3) == 0
     assert seal.row(("axis",), 3) == 3

@@ -11,7 +11,7 @@ import sandtable as st
 from sandtable import agents
 from sandtable.analysis import Analysis
 from sandtable.analysis.study import hints
-from sandtable.lab import Job, play
+from sandtable.lab import GameJob, play
 from sandtable.table.play.tables import Config
 from sandtable.table.store.protocol import Store
 from sandtable.table.work import analysis
@@ -20,14 +20,14 @@ from tests.table.harness import GAME, Player, Running, opened, running
 
 @pytest.fixture(scope="module")
 def record() -> str:
-    return play(Job(GAME, "overlord", "2", {"axis": "recruit", "allies": "recruit"}, keep=True)).record
+    return play(GameJob(GAME, "overlord", "2", {"axis": "recruit", "allies": "recruit"}, keep=True)).record
 
 
 def test_a_study_is_a_record_in_and_an_analysis_out(record: str) -> None:
-    question = msgspec.msgpack.encode(analysis.Question(record, 0.0))
+    question = msgspec.msgpack.encode(analysis.AnalysisJob(record, 0.0))
     found, fault = msgspec.msgpack.decode(analysis.study(question), type=tuple[Analysis, str])
     assert (found.game, found.winner, fault) == (GAME, ("axis",), "")
-    question = msgspec.msgpack.encode(analysis.Question("nothing", 0.0))
+    question = msgspec.msgpack.encode(analysis.AnalysisJob("nothing", 0.0))
     assert "record" in msgspec.msgpack.decode(analysis.study(question), type=tuple[None, str])[1]
 
 

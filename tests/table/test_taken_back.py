@@ -19,7 +19,7 @@ from sandtable.table.live.creation import open_record
 from sandtable.table.live.loader import Loader
 from sandtable.table.live.table import MARK, Table
 from sandtable.table.play.tables import Config, Tables
-from sandtable.table.store.checkpoints import START, Entry
+from sandtable.table.store.checkpoints import START, LogEntry
 from sandtable.table.store.protocol import Store, TableRow, linked
 from sandtable.table.store.sqlite import SqliteStore
 from sandtable.table.view.gate import Eyes
@@ -191,7 +191,7 @@ def test_what_others_may_not_see_is_not_given_away(file_store: SqliteStore) -> N
     row, _ = laid(file_store, state)
     table, side = Table(row, file_store.log(row.id)), state.decision.side
 
-    def tried(action: str, *only: str) -> tuple[AnyState, Entry]:
+    def tried(action: str, *only: str) -> tuple[AnyState, LogEntry]:
         after, entry = table.tried(action, side)
         return after, msgspec.structs.replace(entry, only=only)
 

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from sandtable.core.base.errors import BadInput
-from sandtable.kit.board.hexes import HexGrid
+from sandtable.kit.board.hexes import PrintedGrid
 
 Value = str | bool | int | list[str]
 
@@ -62,7 +62,7 @@ Line = tuple[str, str, str]  # where, why, and what is wrong ("" if nothing)
 def check(board: Mapping[str, Any], named: Named) -> Iterator[Line]:
     """One line for everything that is known."""
     hexes = {row["id"]: row for row in board["hexes"]}
-    grid = msgspec.convert(board["grid"], HexGrid)
+    grid = msgspec.convert(board["grid"], PrintedGrid)
     exits = {row["hex"]: row for row in board["exits"]}
     tables = {"sides": _pairs(board["sides"]), "roads": _pairs(board["roads"]), "hexes": hexes, "exits": exits}
     for known in named.hexes:
@@ -86,7 +86,7 @@ def _pairs(rows: Sequence[dict[str, Any]]) -> dict[str, dict[str, Any]]:
     return {f"{row['a']}-{row['b']}": row for row in rows}
 
 
-def _neighbours(pair: str, hexes: Mapping[str, Any], grid: HexGrid) -> bool:
+def _neighbours(pair: str, hexes: Mapping[str, Any], grid: PrintedGrid) -> bool:
     a, b = pair.split("-")
     return a in hexes and b in hexes and grid.cell(b) in grid.neighbours(grid.cell(a))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from sandtable.kit.board.hexes import Cell, HexGrid
+from sandtable.kit.board.hexes import Cell, PrintedGrid
 from tools.atelier.plane import (
     Line,
     Point,
@@ -34,7 +34,7 @@ class Outline:
 class Land:
     """The land as an outline; counting is dear, so every hex is counted once."""
 
-    def __init__(self, grid: HexGrid, ring: Line) -> None:
+    def __init__(self, grid: PrintedGrid, ring: Line) -> None:
         self.grid = grid
         self.outline = Outline(ring)
         self.known: dict[Cell, list[Point]] = {}
@@ -54,7 +54,7 @@ class Land:
         return not any(self.outline.holds(between(a, b, t / 8)) for t in range(1, 8))
 
 
-def samples(grid: HexGrid, cell: Cell) -> Iterator[Point]:
+def samples(grid: PrintedGrid, cell: Cell) -> Iterator[Point]:
     """Points spread evenly over a hex, none on its sides."""
     x, y = grid.centre(cell)
     corners = [(cx - x, cy - y) for cx, cy in grid.corners(cell)]
@@ -67,7 +67,7 @@ def samples(grid: HexGrid, cell: Cell) -> Iterator[Point]:
                 yield x + dx * reach, y + dy * reach
 
 
-def ends(grid: HexGrid, side: Side) -> tuple[Point, Point]:
+def ends(grid: PrintedGrid, side: Side) -> tuple[Point, Point]:
     """The two corners of the side between two neighbours."""
     a, b = side
     corners = grid.corners(a)
@@ -80,7 +80,7 @@ def share(points: Sequence[Point], outlines: Sequence[Outline]) -> float:
     return sum(any([o.holds(p) for o in outlines]) for p in points) / len(points) if points else 0.0
 
 
-def nearest(grid: HexGrid, point: Point) -> Cell:
+def nearest(grid: PrintedGrid, point: Point) -> Cell:
     """The hex a point of the page lies in.
 
     >>> grid = HexGrid(rows="up")
@@ -107,7 +107,7 @@ def _away(a: Point, b: Point) -> float:
     return (a[0] - b[0]) * (a[0] - b[0]) + (a[1] - b[1]) * (a[1] - b[1])
 
 
-def _guess(grid: HexGrid, point: Point) -> Cell:
+def _guess(grid: PrintedGrid, point: Point) -> Cell:
     half = grid.centre(grid.from_doubled((2, 0)))
     step = half[0] if grid.pointy else half[1]  # two hexes of a row (or a column) apart
     along, across = (point[0], point[1]) if grid.pointy else (point[1], point[0])

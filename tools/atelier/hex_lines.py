@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import TypeVar
 
 from sandtable.core.base.errors import BadInput
-from sandtable.kit.board.hexes import Cell, HexGrid
+from sandtable.kit.board.hexes import Cell, PrintedGrid
 from tools.atelier.hex_ground import Side, off_line
 from tools.atelier.plane import Line, Point, between
 
@@ -55,7 +55,7 @@ def cheapest(
 class Sides:
     """The hexsides between the hexes of a board, as a net of corners."""
 
-    def __init__(self, grid: HexGrid, cells: Collection[Cell], closed: Collection[Side] = ()) -> None:
+    def __init__(self, grid: PrintedGrid, cells: Collection[Cell], closed: Collection[Side] = ()) -> None:
         self.grid = grid
         self.spot: dict[Corner, Point] = {}
         self.near: dict[Corner, list[tuple[Corner, Side]]] = {}
@@ -107,7 +107,7 @@ class Sides:
 class Courses:
     """The hexes of a board as stations of roads."""
 
-    def __init__(self, grid: HexGrid, cells: Collection[Cell], closed: Collection[Side]) -> None:
+    def __init__(self, grid: PrintedGrid, cells: Collection[Cell], closed: Collection[Side]) -> None:
         self.grid, self.cells, self.closed = grid, cells, closed
         self.worn: set[Side] = set()
 

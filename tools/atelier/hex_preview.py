@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from sandtable.kit.board.hexes import HexGrid
+from sandtable.kit.board.hexes import PrintedGrid
 from tools.atelier import command
 
 GROUND = {
@@ -43,7 +43,7 @@ class Preview:
 
     def __init__(self, board: dict[str, Any]) -> None:
         self.board, self.drawing = board, board["drawing"]
-        self.grid = msgspec.convert(board["grid"], HexGrid)
+        self.grid = msgspec.convert(board["grid"], PrintedGrid)
         self.size: float = self.drawing["size"]
         self.parts: list[str] = []
 

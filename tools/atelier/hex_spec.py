@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from sandtable.kit.board.hexes import HexGrid
+from sandtable.kit.board.hexes import PrintedGrid
 from tools.atelier.plane import Point
 from tools.atelier.registration import Registration
 
@@ -162,7 +162,7 @@ class Spec(Part, frozen=True):
 
     source: str
     country: str
-    grid: HexGrid
+    grid: PrintedGrid
     rows: tuple[int, int]
     columns: tuple[int, int]
     size: float

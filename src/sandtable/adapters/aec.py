@@ -22,10 +22,10 @@ def env(
     game: str, scenario: str | None = None, options: Mapping[str, Any] | None = None, limit: int = LONGEST
 ) -> AECEnv[Any, Any, Any]:
     """The environment with PettingZoo's own checks around it."""
-    return wrappers.OrderEnforcingWrapper(Table(game, scenario, options, limit))
+    return wrappers.OrderEnforcingWrapper(GameTable(game, scenario, options, limit))
 
 
-class Table(AECEnv[Any, Any, Any]):  # type: ignore[misc]  # its package is not read by the type checker
+class GameTable(AECEnv[Any, Any, Any]):  # type: ignore[misc]  # its package is not read by the type checker
     """One game at a time. An agent is a seat; the reward comes at the end: 1 won, -1 lost, 0 drawn or cut off."""
 
     def __init__(

@@ -21,12 +21,12 @@ from sandtable.agents.naming import named
 from sandtable.core.base.errors import BadInput
 from sandtable.core.engine.game import Game
 from sandtable.lab.figures import Sprt, Tally
-from sandtable.lab.jobs import Job, Result, data_of, play, play_with
+from sandtable.lab.jobs import GameJob, GameResult, data_of, play, play_with
 from sandtable.lab.journal import Journal
-from sandtable.lab.runs import Place, results
+from sandtable.lab.runs import JobPlace, results
 
 AnyGame = Game[Any, Any]
-Tick = Callable[[Result], None]
+Tick = Callable[[GameResult], None]
 
 
 class Contest(msgspec.Struct, frozen=True):
@@ -51,13 +51,13 @@ class Contest(msgspec.Struct, frozen=True):
             raise BadInput(f"{self.game} has only one seat with these options", where="options")
         return one, tuple(others)
 
-    def job(self, game: AnyGame, number: int, keep: bool = False) -> Job:
+    def job(self, game: AnyGame, number: int, keep: bool = False) -> GameJob:
         """The game of that number: of a pair the first has the first agent in the first seat."""
         one, others = self.seats(game)
         pair, swapped = (number, False) if self.mirror else divmod(number, 2)
         first, second = (self.second, self.first) if swapped else (self.first, self.second)
         seated = {one: first, **dict.fromkeys(others, second)}
-        return Job(self.game, self.scenario, f"{self.seed}.{pair}", seated, self.options, self.data, keep)
+        return GameJob(self.game, self.scenario, f"{self.seed}.{pair}", seated, self.options, self.data, keep)
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -72,7 +72,7 @@ class Report(msgspec.Struct, frozen=True):
     slowest: tuple[float, float]
     actions: int
     seconds: float
-    results: tuple[Result, ...]
+    results: tuple[GameResult, ...]
     verdict: str = ""  # of the sequential test, if one was asked for
 
     @property
@@ -114,9 +114,9 @@ def run(
     contest = _contest(game, first, second, games, options, scenario, seed)
     if sprt is not None and contest.mirror:
         raise BadInput("an agent against itself has nothing to prove", where="sprt")
-    place = Place(workers, spread)
+    place = JobPlace(workers, spread)
     jobs = [contest.job(game, number, keep) for number in range(games)]
-    journal = Journal(log, {"version": st.__version__, "contest": contest}, Result)
+    journal = Journal(log, {"version": st.__version__, "contest": contest}, GameResult)
     work = partial(play_with, game) if place.here else play
     score = Score(contest, game)
     verdict = ""
@@ -161,14 +161,14 @@ class Score:
         self.one, self.others = contest.seats(game)
         self.tallies = [Tally(), Tally()]
         self.slowest = [0.0, 0.0]
-        self.results: list[Result] = []
+        self.results: list[GameResult] = []
 
     @property
     def total(self) -> Tally:
         one, rest = self.tallies
         return one if self.contest.mirror else one + rest
 
-    def add(self, result: Result) -> None:
+    def add(self, result: GameResult) -> None:
         swapped = not self.contest.mirror and len(self.results) % 2
         self.results.append(result)
         points = _points(result, self.one)
@@ -188,7 +188,7 @@ class Score:
         return Report(self.contest, self.total, seats, slowest, actions, seconds, tuple(self.results), verdict)
 
 
-def _points(result: Result, one: str) -> float:
+def _points(result: GameResult, one: str) -> float:
     """What the first place gets. A win that both places have a share in is a draw."""
     places = {seat == one for seat in result.winner}
     return 0.5 if len(places) != 1 else float(places.pop())

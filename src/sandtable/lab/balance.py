@@ -24,8 +24,8 @@ from sandtable.core.base.errors import BadInput
 from sandtable.lab import arena, plots
 from sandtable.lab.arena import AnyGame, Report
 from sandtable.lab.figures import Sprt, Tally
-from sandtable.lab.jobs import Result
-from sandtable.lab.runs import Place
+from sandtable.lab.jobs import GameResult
+from sandtable.lab.runs import JobPlace
 
 HEADS = (
     "game",
@@ -55,7 +55,7 @@ svg {{ max-width: 100%; height: auto; margin: 1rem 0; display: block; }}
 """
 
 
-class Plan(msgspec.Struct, frozen=True):
+class BalanceRun(msgspec.Struct, frozen=True):
     """What is measured: `against` is the weaker agent, if there is to be one; `games` are played of each pairing."""
 
     agent: str = "veteran"
@@ -63,7 +63,7 @@ class Plan(msgspec.Struct, frozen=True):
     games: int = 100
     seed: str = "1"
     sprt: Sprt = Sprt()
-    place: Place = Place()
+    place: JobPlace = JobPlace()
     general: bool = False  # also against the agent, where it can play
     mirror: bool = True  # the agent against itself
 
@@ -90,9 +90,9 @@ def chosen(words: Sequence[str]) -> list[tuple[AnyGame, str]]:
 
 def run(
     wanted: Sequence[tuple[AnyGame, str]],
-    plan: Plan,
+    plan: BalanceRun,
     out: Path | None = None,
-    tick: Callable[[Result], None] | None = None,
+    tick: Callable[[GameResult], None] | None = None,
     said: Callable[[Report], None] | None = None,
 ) -> list[Report]:
     """Measure some scenarios; with `out` the results, a table and a page are written there as they come in."""

@@ -29,7 +29,7 @@ STATES = 1000  # that are looked at one by one
 ACTIONS = 10_000  # of random play in a run, if games are so long that fewer of them are that many
 
 
-class Figure(msgspec.Struct, frozen=True):
+class BenchFigure(msgspec.Struct, frozen=True):
     """One measured line."""
 
     name: str
@@ -38,7 +38,7 @@ class Figure(msgspec.Struct, frozen=True):
     runs: tuple[float, ...]
 
 
-def run(game_id: str, games: int = 24) -> list[Figure]:
+def run(game_id: str, games: int = 24) -> list[BenchFigure]:
     """All figures of one game, in the scenario that it is measured by; of long games a run plays fewer."""
     game = st.game(game_id)
     games = max(1, min(games, ACTIONS // _random_game(game, 0, game.option_sets()[0]).played))
@@ -65,9 +65,9 @@ def conditions() -> list[str]:
     ]
 
 
-def _median(name: str, unit: str, measure: Callable[[int], float]) -> Figure:
+def _median(name: str, unit: str, measure: Callable[[int], float]) -> BenchFigure:
     runs = tuple(measure(number) for number in range(RUNS))
-    return Figure(name, statistics.median(runs), unit, runs)
+    return BenchFigure(name, statistics.median(runs), unit, runs)
 
 
 def _play_rate(game: Game[Any, Any], games: int, run: int) -> float:
@@ -83,7 +83,7 @@ def _play_rate(game: Game[Any, Any], games: int, run: int) -> float:
     return actions / (time.process_time() - begun)
 
 
-def _rates(game: Game[Any, Any], games: int) -> list[Figure]:
+def _rates(game: Game[Any, Any], games: int) -> list[BenchFigure]:
     """Our rate and those of python-chess, in turn, so that whatever slows the machine down slows both."""
     ours: list[float] = []
     plain: list[float] = []
@@ -93,13 +93,13 @@ def _rates(game: Game[Any, Any], games: int) -> list[Figure]:
         if find_spec("chess") is not None:
             plain.append(_chess_rate(run, test_end=False))
             tested.append(_chess_rate(run, test_end=True))
-    figures = [Figure("random legal play", statistics.median(ours), "actions/s", tuple(ours))]
+    figures = [BenchFigure("random legal play", statistics.median(ours), "actions/s", tuple(ours))]
     for name, theirs in (("moves only", plain), ("with is_game_over", tested)):
         if theirs:
             ratios = tuple(a / b for a, b in zip(ours, theirs, strict=True))
             rate = statistics.median(theirs)
-            figures.append(Figure(f"python-chess, random plies, {name}", rate, "plies/s", tuple(theirs)))
-            figures.append(Figure(f"ratio to python-chess ({name})", statistics.median(ratios), "x", ratios))
+            figures.append(BenchFigure(f"python-chess, random plies, {name}", rate, "plies/s", tuple(theirs)))
+            figures.append(BenchFigure(f"ratio to python-chess ({name})", statistics.median(ratios), "x", ratios))
     return figures
 
 
@@ -147,7 +147,7 @@ def _list_time(states: list[State[Any, Any]]) -> float:
     return _each(fresh, lambda state: state.actions())
 
 
-def _all_units(game: Game[Any, Any], states: list[State[Any, Any]]) -> list[Figure]:
+def _all_units(game: Game[Any, Any], states: list[State[Any, Any]]) -> list[BenchFigure]:
     """Where most units can be named: the time to list what each of them may do then."""
     kinds = game.vocabulary.kinds
 
@@ -170,7 +170,7 @@ def _all_units(game: Game[Any, Any], states: list[State[Any, Any]]) -> list[Figu
     return [_median(f"what each of {len(units)} units may do", "ms", measure)]
 
 
-def _undo_figures(game: Game[Any, Any]) -> list[Figure]:
+def _undo_figures(game: Game[Any, Any]) -> list[BenchFigure]:
     """Undo after every action of whole random games, without the pauses of the garbage collector."""
     means: list[float] = []
     slowest: list[float] = []
@@ -183,8 +183,8 @@ def _undo_figures(game: Game[Any, Any]) -> list[Figure]:
     finally:
         gc.enable()
     return [
-        Figure("the state before the last action", statistics.median(means), "us", tuple(means)),
-        Figure("the same, slowest of a whole game", statistics.median(slowest), "us", tuple(slowest)),
+        BenchFigure("the state before the last action", statistics.median(means), "us", tuple(means)),
+        BenchFigure("the same, slowest of a whole game", statistics.median(slowest), "us", tuple(slowest)),
     ]
 
 
@@ -203,7 +203,7 @@ def _preview_time(state: State[Any, Any]) -> float:
     return time.process_time() - begun
 
 
-def _replay_figures(game: Game[Any, Any], games: int) -> list[Figure]:
+def _replay_figures(game: Game[Any, Any], games: int) -> list[BenchFigure]:
     """A record opened beside the same game played at random: by the bare loop, and by two recruits at a table.
 
     Opened by its seal, which is what `replay` does, and with every line played again.
@@ -230,13 +230,13 @@ def _replay_figures(game: Game[Any, Any], games: int) -> list[Figure]:
     per_game = 1000 / games
     bare, table, sealed, again = (statistics.median(times) for times in (played, seated, opened, checked))
     return [
-        Figure("a random game, bare loop", bare * per_game, "ms", tuple(played)),
-        Figure("a random game, recruits at a table", table * per_game, "ms", tuple(seated)),
-        Figure("its record replayed, by its seal", sealed * per_game, "ms", tuple(opened)),
-        Figure("replay by the seal, times faster than the bare loop", bare / sealed, "x", ()),
-        Figure("its record replayed, every line checked", again * per_game, "ms", tuple(checked)),
-        Figure("checked replay, times faster than the bare loop", bare / again, "x", ()),
-        Figure("checked replay, times faster than recruits", table / again, "x", ()),
+        BenchFigure("a random game, bare loop", bare * per_game, "ms", tuple(played)),
+        BenchFigure("a random game, recruits at a table", table * per_game, "ms", tuple(seated)),
+        BenchFigure("its record replayed, by its seal", sealed * per_game, "ms", tuple(opened)),
+        BenchFigure("replay by the seal, times faster than the bare loop", bare / sealed, "x", ()),
+        BenchFigure("its record replayed, every line checked", again * per_game, "ms", tuple(checked)),
+        BenchFigure("checked replay, times faster than the bare loop", bare / again, "x", ()),
+        BenchFigure("checked replay, times faster than recruits", table / again, "x", ()),
     ]
 
 

@@ -236,10 +236,10 @@ def balance(
 ) -> None:
     """Who wins, seat by seat, in every scenario of every GAME (default: of all)."""
     from sandtable.lab import balance as lab
-    from sandtable.lab.runs import Place
+    from sandtable.lab.runs import JobPlace
 
-    place = Place(_cores(workers), spread)
-    plan = lab.Plan(agent, against, number, seed, place=place, general=general, mirror=mirror)
+    place = JobPlace(_cores(workers), spread)
+    plan = lab.BalanceRun(agent, against, number, seed, place=place, general=general, mirror=mirror)
     wanted = lab.chosen(games)
     pairings = sum([len(plan.pairings(*one)) for one in wanted])
     with _progress("balance") as bar:
@@ -287,11 +287,11 @@ def tune(
     import msgspec
 
     from sandtable.lab import tune as lab
-    from sandtable.lab.runs import Place
+    from sandtable.lab.runs import JobPlace
 
     chosen = st.game(game, data)
     found = lab.weights(chosen, level, [name for name in names.split(",") if name])
-    plan = lab.Plan(level, number, proposals, pairs, confirm, seed, Place(_cores(workers), spread))
+    plan = lab.TuningRun(level, number, proposals, pairs, confirm, seed, JobPlace(_cores(workers), spread))
     total = plan.generations * proposals * pairs * 2 + confirm
     with _progress(f"tune {game} {scenario}") as bar:
         task = bar.add_task("", total=total)
@@ -330,12 +330,12 @@ def value(
 ) -> None:
     """Learn from self-play what positions of GAME in SCENARIO are worth, and keep it beside the game's advice."""
     from sandtable.lab import value as lab
-    from sandtable.lab.runs import Place
+    from sandtable.lab.runs import JobPlace
 
     chosen = st.game(game)
     with _progress(f"value {game} {scenario}") as bar:
         task = bar.add_task("", total=number)
-        place, tick = Place(_cores(workers), spread), lambda _: bar.advance(task)
+        place, tick = JobPlace(_cores(workers), spread), lambda _: bar.advance(task)
         found = lab.run(chosen, scenario, number, level, seed, place, _path(log), tick)
     for line in lab.told(found):
         click.echo(line)

@@ -31,7 +31,7 @@ COUNTERS = 50_000
 _counters: dict[int, Stack] = {}  # by id, which is theirs while they are kept here
 
 
-class Drawing:
+class DrawingLaw:
     """One random game of which only what is shown is checked, at some share of its decisions and at every new step."""
 
     def __init__(self, chance: random.Random, share: float) -> None:

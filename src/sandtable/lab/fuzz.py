@@ -23,11 +23,11 @@ from sandtable.core.base.actions import Action
 from sandtable.core.base.dice import commitment, make_key
 from sandtable.core.base.errors import BadInput
 from sandtable.core.engine.record import MAGIC
-from sandtable.lab.drawing import Drawing
+from sandtable.lab.drawing import DrawingLaw
 from sandtable.lab.jobs import LONGEST, data_of
 from sandtable.lab.journal import Journal
 from sandtable.lab.laws import AnyGame, AnyState, Scrutiny
-from sandtable.lab.runs import Place, results
+from sandtable.lab.runs import JobPlace, results
 from sandtable.lab.violation import Violation, law
 
 CHECK_EVERY = 200
@@ -42,7 +42,7 @@ AUDIT_EVERY = 25
 """In a sweep a game audits itself once in so many actions, and when it is over."""
 
 
-class Job(msgspec.Struct, frozen=True):
+class FuzzJob(msgspec.Struct, frozen=True):
     """One game to play: its number in the run and what it starts with."""
 
     number: int
@@ -139,8 +139,8 @@ def run(
     if scenario is not None and scenario not in game.scenarios:
         raise BadInput(f"no scenario {scenario!r}; there are {', '.join(game.scenarios)}", where="scenario")
     settings = [setting for setting in combinations(game) if scenario in (None, setting[0])]
-    jobs = [Job(n, f"{seed}.{n}", *settings[n % len(settings)], sweep, draw, level) for n in range(games)]
-    place, data = Place(workers, spread), data_of(game)
+    jobs = [FuzzJob(n, f"{seed}.{n}", *settings[n % len(settings)], sweep, draw, level) for n in range(games)]
+    place, data = JobPlace(workers, spread), data_of(game)
     work = partial(play_here, game, limit=limit) if place.here else partial(_play_there, game.id, data, limit)
     told = {"version": st.__version__, "fuzz": [game.id, scenario, sweep, draw, level, str(seed), limit, data]}
     journal = Journal(log, told, Played)
@@ -166,7 +166,7 @@ def combinations(game: AnyGame) -> Iterator[tuple[str, dict[str, Any]]]:
     return itertools.product(game.scenarios, every if len(every) <= MANY else game.few_option_sets())
 
 
-def play_here(game: AnyGame, job: Job, limit: int = LONGEST) -> Played:
+def play_here(game: AnyGame, job: FuzzJob, limit: int = LONGEST) -> Played:
     """One random game, in this process."""
     chance = random.Random(f"fuzz {job.seed}")
     try:
@@ -196,15 +196,15 @@ def play_here(game: AnyGame, job: Job, limit: int = LONGEST) -> Played:
     return Played(job.key, count, look.done.total(), state.result.winners if state.result else ())
 
 
-def _look(job: Job, chance: random.Random) -> Scrutiny | Sweep | Drawing:
+def _look(job: FuzzJob, chance: random.Random) -> Scrutiny | Sweep | DrawingLaw:
     if job.sweep:
         return Sweep()
     if job.draw is not None:
-        return Drawing(chance, job.draw)
+        return DrawingLaw(chance, job.draw)
     return Scrutiny(chance, 1 / CHECK_EVERY, words=SAMPLE)
 
 
-def _chooser(game: AnyGame, job: Job, chance: random.Random) -> Callable[[AnyState, list[Action]], Action]:
+def _chooser(game: AnyGame, job: FuzzJob, chance: random.Random) -> Callable[[AnyState, list[Action]], Action]:
     if not job.level:
         return lambda _, legal: chance.choice(legal)
     players = {side: agents.make(job.level, game, f"{job.seed} {side}") for side in game.sides}
@@ -216,7 +216,7 @@ def _chooser(game: AnyGame, job: Job, chance: random.Random) -> Callable[[AnySta
     return choose
 
 
-def _play_there(name: str, data: str | None, limit: int, job: Job) -> Played:
+def _play_there(name: str, data: str | None, limit: int, job: FuzzJob) -> Played:
     return play_here(st.game(name, data), job, limit)
 
 
@@ -233,7 +233,7 @@ def _fault(fault: Exception, action: Action | None, seed: str, count: int) -> Fa
     return Fault("crash", f"{action}: {_name(fault)}" if action is not None else _name(fault), seed, count)
 
 
-def _record(state: AnyState, job: Job, fault: Fault) -> str:
+def _record(state: AnyState, job: FuzzJob, fault: Fault) -> str:
     """The game up to the last action that went well, and a line for the reader."""
     try:
         return state.record(seal=False) + _comment(fault)
@@ -241,7 +241,7 @@ def _record(state: AnyState, job: Job, fault: Fault) -> str:
         return _skeleton(state.game, job, state.history(), fault)
 
 
-def _skeleton(game: AnyGame, job: Job, actions: list[Action], fault: Fault) -> str:
+def _skeleton(game: AnyGame, job: FuzzJob, actions: list[Action], fault: Fault) -> str:
     """A record made without the help of a state: it starts the same game, and lists the rest for the reader."""
     key = make_key(job.seed)
     options = msgspec.json.encode(job.options, order="sorted").decode()

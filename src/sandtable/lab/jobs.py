@@ -30,7 +30,7 @@ AnyGame = Game[Any, Any]
 AnyState = State[Any, Any]
 
 
-class Job(msgspec.Struct, frozen=True):
+class GameJob(msgspec.Struct, frozen=True):
     """One game to play: `agents` says who has each seat. With `keep` the result brings the record."""
 
     game: str
@@ -56,7 +56,7 @@ class Time(msgspec.Struct, frozen=True):
     turn: float = 0.0  # all decisions of its longest turn together
 
 
-class Result(msgspec.Struct, frozen=True, omit_defaults=True):
+class GameResult(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a game went. `score` is 1 for a seat that won alone, 0 for one that lost, else a half."""
 
     key: str  # the job's
@@ -73,12 +73,12 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     record: str = ""
 
 
-def play(job: Job) -> Result:
+def play(job: GameJob) -> GameResult:
     """The game of a job, in this process."""
     return play_with(st.game(job.game, job.data), job)
 
 
-def play_with(game: AnyGame, job: Job) -> Result:
+def play_with(game: AnyGame, job: GameJob) -> GameResult:
     """The same with a game that is at hand. Whoever decides sees only the view of the side that decides."""
     options = game.check_options(job.options)
     seats = game.seats(options)
@@ -117,14 +117,14 @@ def play_with(game: AnyGame, job: Job) -> Result:
 
 def _result(
     state: AnyState,
-    job: Job,
+    job: GameJob,
     seats: Mapping[str, tuple[str, ...]],
     times: dict[str, Time],
     luck: Mapping[str, float],
-) -> Result:
+) -> GameResult:
     assert state.result is not None
     won = tuple([seat for seat, sides in seats.items() if set(sides) & set(state.result.winners)])
-    return Result(
+    return GameResult(
         key=job.key,
         seed=job.seed,
         agents=job.agents,

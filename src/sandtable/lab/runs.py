@@ -17,7 +17,7 @@ K = TypeVar("K", bound=Keyed)
 Tick = Callable[[R], None]
 
 
-class Place(msgspec.Struct, frozen=True):
+class JobPlace(msgspec.Struct, frozen=True):
     """Where a run is played: how many processes here, or which cluster."""
 
     workers: int = 1
@@ -30,7 +30,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 def results(
-    work: Callable[[K], R], jobs: Sequence[K], place: Place, journal: Journal[R], tick: Tick[R] | None = None
+    work: Callable[[K], R], jobs: Sequence[K], place: JobPlace, journal: Journal[R], tick: Tick[R] | None = None
 ) -> Iterator[R]:
     """The results of all jobs, in the order of the jobs, whatever the order in which they come in.
 

@@ -26,7 +26,7 @@ from sandtable.core.base.errors import BadInput
 from sandtable.core.engine.game import Game
 from sandtable.lab import arena
 from sandtable.lab.figures import Sprt
-from sandtable.lab.runs import Place
+from sandtable.lab.runs import JobPlace
 
 AnyGame = Game[Any, Any]
 SPREAD = 0.25
@@ -66,7 +66,7 @@ class Tuned(msgspec.Struct, frozen=True):
     interval: tuple[float, float]
 
 
-class Plan(msgspec.Struct, frozen=True):
+class TuningRun(msgspec.Struct, frozen=True):
     """How to search: `games` in all, in generations of `proposals` that play `pairs` of games each."""
 
     level: str = "veteran"
@@ -75,7 +75,7 @@ class Plan(msgspec.Struct, frozen=True):
     pairs: int = 8
     confirm: int = 400
     seed: str = "tune"
-    place: Place = Place()
+    place: JobPlace = JobPlace()
     sprt: Sprt = Sprt(0.5, 0.55)
 
     @property
@@ -118,7 +118,7 @@ def run(
     game: AnyGame,
     scenario: str,
     chosen: Sequence[Weight],
-    plan: Plan,
+    plan: TuningRun,
     tick: Callable[[], None] | None = None,
     said: Callable[[Generation], None] | None = None,
     log: Path | None = None,
@@ -185,10 +185,10 @@ def keep(game: AnyGame, found: Tuned) -> Path:
     return file.path
 
 
-class Search:
+class WeightSearch:
     """CMA-ES, as `cma` keeps it: proposals are asked for, and what they cost is told."""
 
-    def __init__(self, size: int, plan: Plan) -> None:
+    def __init__(self, size: int, plan: TuningRun) -> None:
         try:
             import warnings
 
@@ -213,7 +213,7 @@ class Search:
         return [float(x) for x in self._inner.mean]
 
 
-def optimiser(size: int, plan: Plan) -> Search:
+def optimiser(size: int, plan: TuningRun) -> WeightSearch:
     if size < 2:
         raise BadInput("name at least two weights: one alone is better tried by hand in the arena", where="weights")
-    return Search(size, plan)
+    return WeightSearch(size, plan)

@@ -28,7 +28,7 @@ from sandtable.kit.opponent.advice import Figures
 from sandtable.lab import plots
 from sandtable.lab.jobs import LONGEST, points
 from sandtable.lab.journal import Journal
-from sandtable.lab.runs import Place, results
+from sandtable.lab.runs import JobPlace, results
 
 AnyGame = Game[Any, Any]
 AnyState = State[Any, Any]
@@ -53,7 +53,7 @@ class Sowing(msgspec.Struct, frozen=True):
         return f"{self.game} {self.scenario} {self.level} {self.seed}"
 
 
-class Moment(msgspec.Struct, frozen=True, array_like=True):
+class ValueSample(msgspec.Struct, frozen=True, array_like=True):
     """One position of a game: its turn, how much of the game is gone, and its figures."""
 
     turn: int
@@ -66,7 +66,7 @@ class Harvest(msgspec.Struct, frozen=True):
 
     key: str
     score: float
-    moments: tuple[Moment, ...]
+    moments: tuple[ValueSample, ...]
 
 
 def sow(job: Sowing) -> Harvest:
@@ -77,7 +77,7 @@ def sow(job: Sowing) -> Harvest:
     owner = {side: seat for seat, sides in seats.items() for side in sides}
     look = figures_of(game, job.scenario)
     state = game.start(job.scenario, job.seed, options)
-    begins, silly, moments, turn = chance.random(), chance.choice(list(seats)), list[Moment](), 0
+    begins, silly, moments, turn = chance.random(), chance.choice(list(seats)), list[ValueSample](), 0
     players = {seat: agents.make(job.level, game, f"{job.seed} {seat}") for seat in seats}
     while not state.over:
         if state.played >= LONGEST:
@@ -88,7 +88,7 @@ def sow(job: Sowing) -> Harvest:
             turn = now
             if serious:
                 figures = tuple([round(figure, DIGITS) for figure in look.figures(state.pos)])
-                moments.append(Moment(game.turn(state), round(look.gone(state.pos), DIGITS), figures))
+                moments.append(ValueSample(game.turn(state), round(look.gone(state.pos), DIGITS), figures))
         side = state.stack[-1].side(state)
         seat = owner[side]
         if not serious and seat == silly and chance.random() < SILLY:
@@ -244,7 +244,7 @@ def run(
     games: int,
     level: str = "veteran",
     seed: str = "value",
-    place: Place | None = None,
+    place: JobPlace | None = None,
     log: Path | None = None,
     tick: Callable[[Harvest], None] | None = None,
 ) -> dict[str, Any]:
@@ -254,7 +254,7 @@ def run(
     look = figures_of(game, scenario)
     jobs = [Sowing(game.id, scenario, f"{seed} {number}", level) for number in range(games)]
     kept = {"version": st.__version__, "value": [game.id, scenario, level, seed], "names": look.names}
-    harvests = list(results(sow, jobs, place or Place(), Journal(log, kept, Harvest), tick))
+    harvests = list(results(sow, jobs, place or JobPlace(), Journal(log, kept, Harvest), tick))
     taught = int(TAUGHT * len(harvests))
     model = fit(rows(harvests[:taught]))
     told = judged(model, rows(harvests[taught:], taught))

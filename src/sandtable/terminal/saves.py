@@ -36,7 +36,7 @@ class Seating(msgspec.Struct, frozen=True):
     language: str = ""
 
 
-class Moment(msgspec.Struct, frozen=True):
+class SavedMoment(msgspec.Struct, frozen=True):
     """One action of a game and what came of it; the first moment is the set-up and has no action."""
 
     heading: str
@@ -122,15 +122,15 @@ def shorten(record: str, actions: int) -> str:
     return "\n".join(lines[:kept]) + "\n"
 
 
-def walk(state: State[Any, Any]) -> Iterator[Moment]:
+def walk(state: State[Any, Any]) -> Iterator[SavedMoment]:
     """A game from its start, action by action."""
     if state.origin is None:
         raise BadInput("an imagined state has no history", where="record")
     game = state.game
     again = game.begin(state.origin, Dice(state.dice.key, 0, state.dice.script))
-    yield Moment("", "", None, tuple(again.rolls), tuple(again.events or ()))
+    yield SavedMoment("", "", None, tuple(again.rolls), tuple(again.events or ()))
     for action in state.history():
         decision = again.decision
         heading, side = game.heading(again), decision.side if decision else ""
         events = again.play(action)
-        yield Moment(heading, side, action, tuple(again.rolls), tuple(events))
+        yield SavedMoment(heading, side, action, tuple(again.rolls), tuple(events))

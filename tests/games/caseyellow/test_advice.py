@@ -23,7 +23,7 @@ from sandtable.games.caseyellow.opponent.survey import Survey
 from sandtable.games.caseyellow.opponent.weights import REGULAR
 from sandtable.games.caseyellow.opponent.worth import Worth
 from sandtable.games.caseyellow.rules.common import retreat, supply
-from sandtable.kit.board.retreat import Search
+from sandtable.kit.board.retreat import RetreatSearch
 from sandtable.kit.opponent.ratings import rings
 
 GAME = st.game("caseyellow")
@@ -303,7 +303,7 @@ def test_whoever_has_a_way_out_is_found_to_have_one() -> None:
         for unit in [*state.pos.on_map(T, GERMAN), *state.pos.on_map(T, ALLIED)]:
             for length in (2, 6):  # there is not always so much room
                 ways = retreat.Surroundings(state, unit, state.pos.at[unit], length)
-                lost = Search(ways).loss(retreat.ONE, 0) >= retreat.LOST
+                lost = RetreatSearch(ways).loss(retreat.ONE, 0) >= retreat.LOST
                 assert retreat.escapes(state, unit, length) is not lost
                 answers.add(lost)
     assert answers == {True, False}

@@ -12,7 +12,7 @@ from sandtable.core.base.errors import BadInput
 from sandtable.core.rulebook.components import ORIGINS
 from sandtable.games.caseyellow import components
 from sandtable.games.caseyellow.components import Components, Hex, Scenario, Unit, beginnings
-from sandtable.kit.board.hexes import HexBoard, HexGrid
+from sandtable.kit.board.hexes import HexBoard, PrintedGrid
 
 DATA = components.folder().own
 
@@ -145,7 +145,7 @@ def test_s5_8_stars_and_zones(parts: Components, hexes: dict[str, Hex]) -> None:
 
 def test_s5_12_five_corps_stand_before_the_maginot_line(parts: Components) -> None:
     limit = {row.name: row.value for row in parts.tables.limits}
-    board = HexBoard(HexGrid(**parts.board.grid), [hex_.id for hex_ in parts.board.hexes])
+    board = HexBoard(PrintedGrid(**parts.board.grid), [hex_.id for hex_ in parts.board.hexes])
     line = [number for number, hex_ in enumerate(parts.board.hexes) if hex_.fort == "maginot"]
     near = {board.names[b] for a in line for b in board.within(a, limit["garrison_range"])}
     corps = [unit for unit in parts.units if unit.nation == "german" and unit.size == "XXX" and unit.tr]

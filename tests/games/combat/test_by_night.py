@@ -8,9 +8,9 @@ import pytest
 
 from sandtable.core.engine.state import State
 from sandtable.games.combat.kinds import ATTACK, DEFEND
-from sandtable.games.combat.opponent import routes
+from sandtable.games.combat.opponent.assessment import routes
+from sandtable.games.combat.opponent.assessment.survey import Survey
 from sandtable.games.combat.opponent.plans import Planner
-from sandtable.games.combat.opponent.survey import Survey
 from sandtable.games.combat.opponent.weights import GENERAL, REGULAR, VETERAN, Weights, WeightSets, ruling
 from tests.games.combat.field import field, game
 

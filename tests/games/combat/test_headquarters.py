@@ -10,8 +10,9 @@ from sandtable import agents
 from sandtable.agents.general import General, plays
 from sandtable.core.engine.state import State
 from sandtable.games.combat.kinds import SIDES
-from sandtable.games.combat.opponent import assault, hand, routes
-from sandtable.games.combat.opponent.survey import Survey
+from sandtable.games.combat.opponent import assault, hand
+from sandtable.games.combat.opponent.assessment import routes
+from sandtable.games.combat.opponent.assessment.survey import Survey
 from sandtable.games.combat.opponent.weights import GENERAL, VETERAN, WeightSets
 from tests.games.combat.field import act, field, game
 

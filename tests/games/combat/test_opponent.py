@@ -12,9 +12,10 @@ from sandtable.agents import LEVELS, Agent
 from sandtable.core.base.cards import DISCARD, EVERYBODY
 from sandtable.core.engine.state import State
 from sandtable.games.combat.kinds import HEXES, SIDES
-from sandtable.games.combat.opponent import barrage, gunfire, routes
+from sandtable.games.combat.opponent import barrage, gunfire
+from sandtable.games.combat.opponent.assessment import routes
+from sandtable.games.combat.opponent.assessment.survey import Survey
 from sandtable.games.combat.opponent.plans import Planner
-from sandtable.games.combat.opponent.survey import Survey
 from sandtable.games.combat.opponent.weights import VETERAN
 from sandtable.games.combat.rules.common.draws import ASK, Roll
 from sandtable.games.combat.rules.turn.time import POINT, TimeAdvance

@@ -9,8 +9,8 @@ import pytest
 
 from sandtable.agents import rollout
 from sandtable.core.engine.state import State
+from sandtable.games.combat.opponent.assessment.survey import Survey
 from sandtable.games.combat.opponent.scout import Scout
-from sandtable.games.combat.opponent.survey import Survey
 from tests.games.combat.field import act, field, game
 from tests.games.combat.scenes import swapped_hands
 

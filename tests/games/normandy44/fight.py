@@ -60,7 +60,7 @@ def preview(state: State) -> Preview:
     for group in {outcome.group for outcome in found.outcomes}:
         assert sum(o.probability for o in found.outcomes if o.group == group) == pytest.approx(1)
     if isinstance(step := top(state), BuildAttack):  # the columns that are shown are those that count
-        weighed, given = arithmetic.Assault(state, step.target, step.units), step._support()
+        weighed, given = arithmetic.AttackStrength(state, step.target, step.units), step._support()
         mask = step._maf(weighed)
         told = sum(shift.columns for shift in weighed.shifts(mask, given))
         assert weighed.level(mask, given) - weighed.base(mask) == told

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sandtable.games.normandy44.kinds import ASSAILED
-from sandtable.games.normandy44.rules.combat.odds import Assault
+from sandtable.games.normandy44.rules.combat.odds import AttackStrength
 from sandtable.kit.rules import crt
 from tests.games.normandy44.fight import (
     GAME,
@@ -110,12 +110,12 @@ def test_the_best_force_is_found() -> None:
                 stacks.setdefault(hex_, []).append((name, marks | {"landed": rng.random() < 0.2}))
         units = [entry[0] for hex_, stack in stacks.items() if hex_ != "2520" for entry in stack]
         state = field("allied", stacks)
-        assault = Assault(state, T.hex_index["2520"], tuple(T.index[unit] for unit in units))
+        assault = AttackStrength(state, T.hex_index["2520"], tuple(T.index[unit] for unit in units))
         every = [assault.formation(unit) for unit in assault.units]
         groups = [g for size in range(1, len(units) + 1) for g in combinations(assault.units, size)]
         every += [assault.group(g) for g in groups if sum(state.pos.factors(T, unit) for unit in g) <= 6]
 
-        def rank(mask: int, assault: Assault = assault) -> tuple[bool, int, int]:
+        def rank(mask: int, assault: AttackStrength = assault) -> tuple[bool, int, int]:
             base = assault.base(mask)
             return base >= -2, base + assault.columns(mask), assault.attack(mask)
 

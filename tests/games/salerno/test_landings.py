@@ -199,13 +199,13 @@ def test_9_5_a_major_landing_lives_on_its_depot_a_raid_on_what_it_brings() -> No
     state = ashore()
     play(state, "unit 3Inf.7", "hex 0412")
     assert not state.pos.state[T.index["3Inf.7"]] & STOCKED
-    assert supply.Survey(state).feeds(T.index["3Inf.7"])  # by the depot
+    assert supply.SupplySurvey(state).feeds(T.index["3Inf.7"])  # by the depot
     state.pos.depots, state.pos.naples = (), False
     state.pos.holder[T.hex_index["0313"]] = 0
-    assert not supply.Survey(state).feeds(T.index["3Inf.7"])
+    assert not supply.SupplySurvey(state).feeds(T.index["3Inf.7"])
     play(minor := raid("3Inf.7"), "hex 0412")
     assert minor.pos.state[T.index["3Inf.7"]] & STOCKED
-    assert supply.Survey(minor).feeds(T.index["3Inf.7"])
+    assert supply.SupplySurvey(minor).feeds(T.index["3Inf.7"])
 
 
 def test_9_5_a_corps_of_two_divisions_brings_its_bonus() -> None:

@@ -76,10 +76,10 @@ def test_case_8_six_points_to_a_road() -> None:
 def test_case_8_what_a_unit_may_spend() -> None:
     state = segment("axis", {"65I.145": A, "78Inf.11": FAR}, weather="bad")
     unit = T.index["65I.145"]
-    assert not supply.Survey(state).feeds(unit)
+    assert not supply.SupplySurvey(state).feeds(unit)
     state.pos.stretch[AXIS] = 1
     assert supply.path(state, unit) == 16
-    assert supply.Survey(state).feeds(unit)
+    assert supply.SupplySurvey(state).feeds(unit)
 
 
 def test_9_10_an_offensive_makes_the_path_a_point_longer() -> None:
@@ -122,7 +122,7 @@ def test_17_a_bridge_that_is_down_ends_a_road() -> None:
 
 def fed(unit: str, hex_: str, borrowed: bool = False, **more: Any) -> bool:
     state = segment("allied", {unit: hex_, "65I.145": FAR, **more.pop("units", {})}, **more)
-    return supply.Survey(state).feeds(T.index[unit], borrowed)
+    return supply.SupplySurvey(state).feeds(T.index[unit], borrowed)
 
 
 PLAIN = open_field(2)  # between the roads of the south and the Ofanto
@@ -201,7 +201,7 @@ def test_9_4_9_5_3_parachutists_and_raiders_bring_their_supply_with_them() -> No
     ring = dict(zip(("65I.145", "65I.146", "65I.147"), around(m)[:5:2], strict=True))
     for mark, fed in (("landed", False), ("stocked", True)):
         state = segment("allied", {"1Can.1": {"at": m, mark: True}, **ring})
-        assert supply.Survey(state).feeds(T.index["1Can.1"]) == fed
+        assert supply.SupplySurvey(state).feeds(T.index["1Can.1"]) == fed
 
 
 def test_9_5_a_depot_is_withdrawn_when_a_line_leads_to_another_terminal() -> None:
@@ -230,7 +230,7 @@ def test_9_5_the_depot_of_a_landing_feeds_whoever_has_landed(naples: bool, fed: 
     told: dict[str, Any] = {"naples": naples, "control": {"0313": "axis"}, "depots": ["0313"], "turn": 6}
     for army in ("VArmy", "VIIIArmy"):
         state = segment("allied", {"78Inf.11": "0412", **ring}, formations={"78Inf": {"army": army}}, **told)
-        assert supply.Survey(state).feeds(T.index["78Inf.11"]) == (army in fed)
+        assert supply.SupplySurvey(state).feeds(T.index["78Inf.11"]) == (army in fed)
 
 
 def test_9_5_the_other_terminal_of_a_depot_may_be_viii_armys() -> None:
@@ -321,7 +321,7 @@ def test_17_who_is_out_of_supply_may_go_into_reserve_and_loses_it_at_the_check()
         return segment("axis", units, ("65I",), ap={"axis": 0}, weather="bad")
 
     wild = (there(m) for m in spots(lambda h: bare(h, MOUNTAIN)) if not LAND.road[number(m)])
-    state = next(state for state in wild if not supply.Survey(state).feeds(T.index["65I.145"]))
+    state = next(state for state in wild if not supply.SupplySurvey(state).feeds(T.index["65I.145"]))
     play(state, "operate 65I", "unit 65I.145")
     assert "reserve" in marks(state, "65I.145")
     while side(state) == "axis":
@@ -579,7 +579,7 @@ def test_22_5_napoli_feeds_v_army_as_long_as_it_is_allied() -> None:
     for holder, fed in (("allied", True), ("axis", False)):
         told = {"scenario": "kesselring", "turn": 2, "impulse": 2, "empty": True, "phase": "segment.first"}
         state = GAME.position({**told, "initiative": "allied", "units": units, "control": {NAPLES: holder}})
-        assert supply.Survey(state).feeds(T.index["34Inf.133"]) is fed
+        assert supply.SupplySurvey(state).feeds(T.index["34Inf.133"]) is fed
 
 
 def test_17_1_a_position_with_napoli_as_the_terminal_has_its_depots_free() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from sandtable.kit.board.hexes import Cell, HexGrid
+from sandtable.kit.board.hexes import Cell, PrintedGrid
 from tools.atelier.ground.frame import R
 from tools.atelier.ground.hands import Hand, read
 from tools.atelier.ground.sheet import (
@@ -23,7 +23,7 @@ from tools.atelier.ground.sheet import (
 
 PAGE = 6.2  # what the page draws a board unit as: its hexes are 62 from the centre to a corner
 MARGIN = 20 / PAGE  # around the hexes
-GRID = HexGrid(pointy=False, shifted="even columns south", letters=True)
+GRID = PrintedGrid(pointy=False, shifted="even columns south", letters=True)
 WATER = "water barrier"
 BRIDGES = ("major bridge", "minor bridge")
 

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from sandtable.kit.board.hexes import HexGrid
+from sandtable.kit.board.hexes import PrintedGrid
 from tools.atelier.ground.frame import R
 from tools.atelier.ground.hands import Hand, read
 from tools.atelier.ground.land.waters import Run
@@ -40,7 +40,7 @@ class Reader:
         self.spec_file = folder / "map" / "board-spec.toml"
         self.spec = msgspec.toml.decode(self.spec_file.read_bytes(), type=Spec)
         self.country = msgspec.toml.decode((folder / "map" / self.spec.country).read_bytes(), type=Countryside)
-        self.grid = msgspec.convert(self.board["grid"], HexGrid)
+        self.grid = msgspec.convert(self.board["grid"], PrintedGrid)
         self.drawing = self.board["drawing"]
         self.at: dict[str, Spot] = {name: (x, y) for name, (x, y) in self.drawing["centres"].items()}
         name, (x, y) = next(iter(self.at.items()))

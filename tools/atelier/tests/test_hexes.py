@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from sandtable.core.base.errors import BadInput
-from sandtable.kit.board.hexes import Cell, HexGrid
+from sandtable.kit.board.hexes import Cell, PrintedGrid
 from tools.atelier import (
     hex_check,
     hex_ground,
@@ -33,7 +33,7 @@ from tools.atelier.hex_preview import Preview
 from tools.atelier.plane import area
 from tools.atelier.registration import Registration, exponential
 
-GRID = HexGrid("RRCC", True, "odd rows east", "up")
+GRID = PrintedGrid("RRCC", True, "odd rows east", "up")
 CELLS: set[Cell] = {(row, column) for row in range(10, 20) for column in range(1, 11)}
 
 # Two degrees square, one hex to a tenth of a degree: the country is the board itself, with a strip of sea in the north.

@@ -291,7 +291,7 @@ class Target(msgspec.Struct, frozen=True):
     card: str = ""
 
 
-class Warning(msgspec.Struct, frozen=True):
+class ActionWarning(msgspec.Struct, frozen=True):
     """What stands on a button before it is pressed (see engine/warnings.py).
 
     `grave`: something of whoever chooses is lost for certain; `left`: something that could still act is left behind.
@@ -311,6 +311,6 @@ class Choice(msgspec.Struct, frozen=True):
     kind: str  # unit, space, card, side, number, option; '' for a verb without operand
     label: Message
     target: Target
-    warning: Warning | None = None
+    warning: ActionWarning | None = None
     price: Message | None = None  # what is paid for it, where the rules know a price: one point
     main: bool = False  # of the words that may be said, the one that the decision is about: resolve, roll, done

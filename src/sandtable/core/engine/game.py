@@ -65,7 +65,7 @@ class Option(msgspec.Struct, frozen=True):
         raise BadInput(f"{text!r} is not accepted; accepted are {shown}", where=f"option {self.name}")
 
 
-class Snapshot(msgspec.Struct):
+class StoredState(msgspec.Struct):
     """A state as it is stored; `pos` and `stack` are encoded by the game's own types."""
 
     pos: msgspec.Raw
@@ -425,12 +425,12 @@ class Game(Generic[P, T]):
         dice = state.dice
         pos, stack = msgspec.Raw(_PLAIN.encode(state.pos.in_order())), msgspec.Raw(pack(state.stack))
         told = state.result, state.setting, state.revealed
-        return pack(Snapshot(pos, stack, dice.key, dice.count, dice.script, *told))
+        return pack(StoredState(pos, stack, dice.key, dice.count, dice.script, *told))
 
     def decode(self, data: bytes) -> State[P, T]:
         """The state behind `encode`, without its log."""
         try:
-            shot = msgspec.msgpack.decode(data, type=Snapshot)
+            shot = msgspec.msgpack.decode(data, type=StoredState)
             pos = msgspec.msgpack.decode(shot.pos, type=self.position_type, dec_hook=_revived)
             stack = msgspec.msgpack.decode(shot.stack, type=list[self.step_types])  # type: ignore[name-defined]
         except (msgspec.MsgspecError, ValueError, TypeError, RecursionError) as fault:

@@ -38,7 +38,7 @@ class Left(msgspec.Struct, frozen=True):
     message: Message
 
 
-class Plan(msgspec.Struct, frozen=True):
+class GroupMove(msgspec.Struct, frozen=True):
     """The actions to be played one after the other, the pieces that go by them, and those that do not.
 
     `ends` says for each piece that goes how many actions have been played then.
@@ -58,11 +58,11 @@ class _Halt(Exception):  # no error: the plan ends here
         self.before = before
 
 
-def plan(view: View[Any, Any], units: Sequence[str], space: str) -> Plan:
+def plan(view: View[Any, Any], units: Sequence[str], space: str) -> GroupMove:
     """How pieces go to a space; without pieces, whatever comes next is put there as often as it may be."""
     if not view.decides:
         refusal = view.why_not(*[f"unit {unit}" for unit in units[:1]] or ["done"])
-        return Plan((), (), (), tuple(_left(unit, refusal) for unit in units))
+        return GroupMove((), (), (), tuple(_left(unit, refusal) for unit in units))
     group = _Group(view, space)
     return group.repeated() if not units else group.led(units[:MOST])
 
@@ -101,7 +101,7 @@ class _Group:
 
     # --- whole plans ------------------------------------------------------------------------------------------------
 
-    def led(self, units: Sequence[str]) -> Plan:
+    def led(self, units: Sequence[str]) -> GroupMove:
         """One piece after the other."""
         gone: list[str] = []
         ends: list[int] = []
@@ -127,9 +127,9 @@ class _Group:
                 self.state = before
                 del self.actions[played:]
                 left.append(_left(unit, refusal))
-        return Plan(tuple(self.actions), tuple(gone), tuple(ends), tuple(left))
+        return GroupMove(tuple(self.actions), tuple(gone), tuple(ends), tuple(left))
 
-    def repeated(self) -> Plan:
+    def repeated(self) -> GroupMove:
         """Whatever comes next is put into the space, as long as the same decision goes on."""
         refusal: Refusal | None = None
         try:
@@ -143,9 +143,9 @@ class _Group:
             return self._all_placed(Left("", "", Message(halt.message)))
         return self._all_placed(*([] if refusal is None or self.actions else [_left("", refusal)]))
 
-    def _all_placed(self, *left: Left) -> Plan:
+    def _all_placed(self, *left: Left) -> GroupMove:
         count = len(self.actions)
-        return Plan(tuple(self.actions), ("",) * count, tuple(range(1, count + 1)), left)
+        return GroupMove(tuple(self.actions), ("",) * count, tuple(range(1, count + 1)), left)
 
     def reach(self, unit: str) -> set[str]:
         """Where a piece could go, as it would be led there; nothing is kept of the way."""

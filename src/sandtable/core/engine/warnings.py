@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.display import Choice, Warning
+from sandtable.core.base.display import ActionWarning, Choice
 from sandtable.core.base.events import Event
 from sandtable.core.base.messages import Message
 
@@ -42,7 +42,7 @@ class TooMuchWork(Exception):
     """The warnings of a decision take more tries than the caller allows."""
 
 
-def warnings(view: View[Any, Any], within: int | None = None) -> dict[str, Warning]:
+def warnings(view: View[Any, Any], within: int | None = None) -> dict[str, ActionWarning]:
     """The warnings on the open choices by action, for the deciding side.
 
     Raises TooMuchWork if that takes more than `within` tries.
@@ -51,7 +51,7 @@ def warnings(view: View[Any, Any], within: int | None = None) -> dict[str, Warni
     return _Ahead(view, within).warnings([action for action in view.actions() if action.verb not in harmless])
 
 
-def warned(choices: list[Choice], found: Mapping[str, Warning]) -> list[Choice]:
+def warned(choices: list[Choice], found: Mapping[str, ActionWarning]) -> list[Choice]:
     """Choices with their warnings."""
     if not found:
         return choices
@@ -96,10 +96,10 @@ class _Ahead:
         state.advance(action)
         return state, events
 
-    def warnings(self, actions: list[Action]) -> dict[str, Warning]:
+    def warnings(self, actions: list[Action]) -> dict[str, ActionWarning]:
         if self._within is not None and len(actions) > self._within:
             raise TooMuchWork
-        found: dict[Action, Warning | None] = {}
+        found: dict[Action, ActionWarning | None] = {}
         doubtful: dict[frozenset[tuple[str, int]], list[_Tried]] = {}  # by what they seem to lose
         for action in actions:
             state, events = self._tried(action, 0)
@@ -114,10 +114,10 @@ class _Ahead:
             found |= self._confirmed(group)
         return {str(action): warning for action, warning in found.items() if warning is not None}
 
-    def _confirmed(self, group: list[_Tried]) -> dict[Action, Warning | None]:
+    def _confirmed(self, group: list[_Tried]) -> dict[Action, ActionWarning | None]:
         """The warnings on actions that seem to bring the same loss: what of it happens in the other worlds too."""
         share = max(OWN, -(-(TRIES - 1) // len(group)))
-        found: dict[Action, Warning | None] = {}
+        found: dict[Action, ActionWarning | None] = {}
         for place, tried in enumerate(group):
             lost = tried.lost if self._tries + share <= MOST else Counter[str]()
             for number in range(place * share, (place + 1) * share):
@@ -131,7 +131,7 @@ class _Ahead:
             )
         return found
 
-    def _other(self, action: Action, state: State[Any, Any]) -> Warning | None:
+    def _other(self, action: Action, state: State[Any, Any]) -> ActionWarning | None:
         """The warning on an action that costs no piece for certain, by the state it leads to."""
         return self._forfeit(state) or self._left(action, state) or self._vain(state)
 
@@ -144,30 +144,30 @@ class _Ahead:
                     lost[piece] += count
         return lost
 
-    def _forfeit(self, state: State[Any, Any]) -> Warning | None:
+    def _forfeit(self, state: State[Any, Any]) -> ActionWarning | None:
         """The step that an action opens is one in which its owner must give something up."""
         if state.result is not None or type(state.stack[-1]) is type(self._world(0).stack[-1]):
             return None
         step = state.stack[-1]
         must = step.forfeit(state) if step.side(state) in self._view.eyes else None
-        return None if must is None else Warning("grave", must, step.cites(state))
+        return None if must is None else ActionWarning("grave", must, step.cites(state))
 
-    def _left(self, action: Action, state: State[Any, Any]) -> Warning | None:
+    def _left(self, action: Action, state: State[Any, Any]) -> ActionWarning | None:
         """A word ends the phase or what is under way, and what could be done in it cannot be any more."""
         if action.operand or not self._ends(action, state):
             return None
         before = self._world(0)
         undone = before.stack[-1].undone(before)
         if undone is not None:
-            return Warning("left", undone, "")
+            return ActionWarning("left", undone, "")
         if not self._open or self._goes_on(state):
             return None
         kinds = [name for number, name in enumerate(self._open) if name not in self._open[:number]]
         told = _counted(kinds)
         if len(kinds) == len(self._open):
-            return Warning("left", Message("warning-left", told), "")
+            return ActionWarning("left", Message("warning-left", told), "")
         del told["count"]  # of some kinds there are several pieces, and nobody says how many
-        return Warning("left", Message("warning-left-kinds", told), "")
+        return ActionWarning("left", Message("warning-left-kinds", told), "")
 
     def _goes_on(self, state: State[Any, Any]) -> bool:
         """Whoever could be named can be named in the next step of the phase too: nobody is left behind."""
@@ -176,11 +176,11 @@ class _Ahead:
         named = _nameable(state) if state.stack[-1].side(state) in self._view.eyes else []
         return all(name in named for name in self._open)
 
-    def _vain(self, state: State[Any, Any]) -> Warning | None:
+    def _vain(self, state: State[Any, Any]) -> ActionWarning | None:
         """Nothing comes of it, and something is used up."""
         before = self._world(0)
         told = before.stack[-1].vain(before, state)
-        return None if told is None else Warning("left", told, "")
+        return None if told is None else ActionWarning("left", told, "")
 
     def _ends(self, action: Action, state: State[Any, Any]) -> bool:
         """Another phase begins, or whoever says to be done is so with the open step."""
@@ -206,9 +206,9 @@ def _nameable(state: State[Any, Any]) -> list[Message]:
     return [pieces[target.piece] for target in targets if target.piece in pieces]
 
 
-def _grave(lost: Counter[str], events: list[Event], names: Mapping[str, Message]) -> Warning:
+def _grave(lost: Counter[str], events: list[Event], names: Mapping[str, Message]) -> ActionWarning:
     telling = next(event for event in events if any(piece in lost for piece, _ in event.losses()))
-    return Warning(
+    return ActionWarning(
         "grave", Message("warning-lost", _counted([names[piece] for piece in lost.elements()])), telling.rule
     )
 

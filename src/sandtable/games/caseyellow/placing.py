@@ -42,7 +42,7 @@ from sandtable.games.caseyellow.rules.turn.setup import last_turn, lay_laws
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit.position import placing as said
 
-UNITS: Final = said.Units(MARKS, DEEDS, "due")
+UNITS: Final = said.UnitFields(MARKS, DEEDS, "due")
 ROUNDS: Final = {f"{side}.{kind}": (camp, k) for camp, side in enumerate(SIDES) for k, kind in enumerate(KINDS)}
 REPLACEMENTS: Final = ("allied infantry", "allied armour", "german infantry")
 SCORED: Final = {
@@ -70,58 +70,60 @@ _OWN: Final = (
 )
 
 
-_FEW, _MANY, _TURN = said.Figure(0, 9), said.Figure(0, 99), said.Figure(0, 10)
+_FEW, _MANY, _TURN = said.IntField(0, 9), said.IntField(0, 99), said.IntField(0, 10)
 _WORDS: Final = (
-    said.Word("rounds", said.Several(said.Row(said.Choice(SIDES), said.Choice(KINDS)))),
-    said.Track("air", SIDES, _FEW),
-    said.Track("cup", CHITS, said.Figure(0, 4)),
-    said.Track("vp", SIDES, _MANY),
-    said.Track("replacements", REPLACEMENTS, _FEW, "repl"),
-    said.Track("evacuated", ("british", "french"), _MANY),
-    said.Track("tanks", SIDES, said.Several(said.Unit())),
+    said.Word("rounds", said.ManyOf(said.RecordField(said.OneOf(SIDES), said.OneOf(KINDS)))),
+    said.TrackField("air", SIDES, _FEW),
+    said.TrackField("cup", CHITS, said.IntField(0, 4)),
+    said.TrackField("vp", SIDES, _MANY),
+    said.TrackField("replacements", REPLACEMENTS, _FEW, "repl"),
+    said.TrackField("evacuated", ("british", "french"), _MANY),
+    said.TrackField("tanks", SIDES, said.ManyOf(said.UnitField())),
     said.HexMarks("cut"),
     said.HexMarks("bridges", "bridge"),
     said.HexMarks("improved"),
     said.HexMarks("tried"),
     said.HexMarks("paid"),
-    said.Word("engaged", said.Several(said.Row(said.Hex(), said.Choice(SIDES), said.Several(said.Unit())))),
-    said.Group(
+    said.Word(
+        "engaged", said.ManyOf(said.RecordField(said.HexField(), said.OneOf(SIDES), said.ManyOf(said.UnitField())))
+    ),
+    said.FieldGroup(
         "dynamo",
         said.Word("turn", _TURN, "dynamo"),
-        said.Word("end", said.Figure(0, 13), "dynamo_end"),
+        said.Word("end", said.IntField(0, 13), "dynamo_end"),
         said.Word("over", _TURN, "dynamo_over"),
-        said.Word("port", said.Hex()),
+        said.Word("port", said.HexField()),
         said.Word("hits", _FEW),
     ),
-    said.Group(
+    said.FieldGroup(
         "refit",
-        said.Word("points", said.Figure(0, 19), "refit"),
+        said.Word("points", said.IntField(0, 19), "refit"),
         said.Word("declared", _TURN, "refit_turn"),
-        said.Word("red", said.Figure(0, 11), "red_turn"),
+        said.Word("red", said.IntField(0, 11), "red_turn"),
     ),
-    said.Word("lost_air", said.Several(said.Row(said.Figure(0, 20), said.Choice(SIDES)))),
-    said.Word("aside", said.Figure(0, 4)),
-    said.Word("forced", said.Choice(CHITS)),
-    said.Word("waited", said.Yes()),
+    said.Word("lost_air", said.ManyOf(said.RecordField(said.IntField(0, 20), said.OneOf(SIDES)))),
+    said.Word("aside", said.IntField(0, 4)),
+    said.Word("forced", said.OneOf(CHITS)),
+    said.Word("waited", said.FlagField()),
     said.Word("shipped", _MANY),
     said.Word("terrors", _MANY),
-    said.Word("markers", said.Figure(0, 15)),
-    said.Word("spare", said.Figure(0, 15)),
-    said.Word("open_city", said.Yes()),
-    said.Word("breached", said.Yes()),
+    said.Word("markers", said.IntField(0, 15)),
+    said.Word("spare", said.IntField(0, 15)),
+    said.Word("open_city", said.FlagField()),
+    said.Word("breached", said.FlagField()),
     said.Word("shattered", _MANY),
-    said.Word("scored", said.Bits(SCORED)),
+    said.Word("scored", said.FlagsField(SCORED)),
     said.Word("ferried", _MANY),
     said.Word("mourned", _MANY),
     said.Word("left_zone", _MANY),
     said.Word("railed", _MANY),
     said.Word("westwall", _MANY),
-    said.Word("doomed", said.Yes()),
+    said.Word("doomed", said.FlagField()),
     said.Word("sortie", _MANY),
-    said.Word("owed", said.Several(said.Hex())),
-    said.Word("fought", said.Several(said.Hex())),
-    said.Word("dropped", said.Yes()),
-    said.Word("eben", said.Yes()),
+    said.Word("owed", said.ManyOf(said.HexField())),
+    said.Word("fought", said.ManyOf(said.HexField())),
+    said.Word("dropped", said.FlagField()),
+    said.Word("eben", said.FlagField()),
 )
 
 

@@ -53,7 +53,7 @@ from sandtable.games.combat.position import CombatPosition, blank, fresh_deck
 from sandtable.games.combat.rules.campaign.campaign import BATTLE, Campaign
 from sandtable.games.combat.rules.sequence import Battle, Turn
 from sandtable.games.combat.tables import Tables
-from sandtable.kit.position.placing import Bits, Choice, Figure, Several, Track, Word, read_words
+from sandtable.kit.position.placing import FlagsField, IntField, ManyOf, OneOf, TrackField, Word, read_words
 
 Stack = list[Step[CombatPosition, Tables]]
 
@@ -134,7 +134,7 @@ class Text:
         return value
 
 
-class Side:
+class SideField:
     """A side; nobody, or nothing at all, for neither."""
 
     def read(self, t: Tables, value: Any, where: str) -> int:
@@ -160,33 +160,33 @@ class Spot:
 
     def read(self, t: Tables, value: Any, where: str) -> tuple[int, int]:
         check(isinstance(value, (list, tuple)) and len(value) == len(SIDES), "a side and a hex", where)
-        return Side().read(t, value[0], where), Hex().read(t, value[1], where)
+        return SideField().read(t, value[0], where), Hex().read(t, value[1], where)
 
     def write(self, t: Tables, value: tuple[int, int]) -> list[str]:
         return [SIDES[value[0]], t.hexes[value[1]]]
 
 
-BYTE = Figure(0, 255)
+BYTE = IntField(0, 255)
 
 WORDS: tuple[Word, ...] = (
     Word("battle", Text()),
     Word("map", MapName()),
-    Word("laws", Bits(LAWS)),
-    Word("vp", Figure(-999, 999)),
+    Word("laws", FlagsField(LAWS)),
+    Word("vp", IntField(-999, 999)),
     *[Word(name, BYTE) for name in ("time", "sudden", "given", "mines", "counter", "air")],
-    Word("called", Bits({side: 1 << who for who, side in enumerate(SIDES)})),
-    Word("active", Side()),
-    Word("initiative", Side()),
-    Word("victor", Side()),
+    Word("called", FlagsField({side: 1 << who for who, side in enumerate(SIDES)})),
+    Word("active", SideField()),
+    Word("initiative", SideField()),
+    Word("victor", SideField()),
     Word("ending", Text()),
-    Word("awaited", Several(UnitName())),
-    Word("flares", Several(Hex())),
-    Word("registered", Several(Spot())),
-    Word("busted", Several(BocageSide())),
-    Track("nation", SIDES, Choice(NATIONS)),
-    Track("posture", SIDES, Choice(POSTURES)),
-    Track("edge", SIDES, Edge()),
-    *[Track(name, SIDES, BYTE) for name in ("orders", "hand", "surrender", "lost", "prereg")],
+    Word("awaited", ManyOf(UnitName())),
+    Word("flares", ManyOf(Hex())),
+    Word("registered", ManyOf(Spot())),
+    Word("busted", ManyOf(BocageSide())),
+    TrackField("nation", SIDES, OneOf(NATIONS)),
+    TrackField("posture", SIDES, OneOf(POSTURES)),
+    TrackField("edge", SIDES, Edge()),
+    *[TrackField(name, SIDES, BYTE) for name in ("orders", "hand", "surrender", "lost", "prereg")],
 )
 
 TABLES = (
@@ -375,7 +375,7 @@ def _holders(t: Tables, pos: CombatPosition, data: Mapping[str, Any]) -> None:
     if "sole" in data:
         pos.sole = bytearray([NOBODY]) * HEXES
         for name, side in table(data, "sole").items():
-            pos.sole[Hex().read(t, name, "sole")] = Side().read(t, side, f"sole.{name}")
+            pos.sole[Hex().read(t, name, "sole")] = SideField().read(t, side, f"sole.{name}")
     if "objectives" in data:
         hexes = [Hex().read(t, name, "objectives") for name in items(data, "objectives")]
         check(len(hexes) <= len(pos.objective), f"at most {len(pos.objective)} Objectives", "objectives")
@@ -385,7 +385,7 @@ def _holders(t: Tables, pos: CombatPosition, data: Mapping[str, Any]) -> None:
             pos.control[objective] = alone[hex_]
     for objective, side in enumerate(items(data, "control")):
         check(objective < len(pos.control), f"at most {len(pos.control)} Objectives", "control")
-        pos.control[objective] = Side().read(t, side, "control")
+        pos.control[objective] = SideField().read(t, side, "control")
 
 
 def _one_side(pos: CombatPosition, hex_: int) -> bool:

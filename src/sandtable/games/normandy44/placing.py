@@ -49,9 +49,9 @@ from sandtable.games.normandy44.rules.turn.setup import last_turn
 from sandtable.games.normandy44.tables import Tables
 from sandtable.kit.position import placing as said
 
-UNITS: Final = said.Units(MARKS, DEEDS, "zone")
+UNITS: Final = said.UnitFields(MARKS, DEEDS, "zone")
 SUPPLY: Final = ("seventh", "fortress", "west", "us", "cw")
-POOLS: Final = said.Bits({"cherbourg": FROM_CHERBOURG, "edge": FROM_EDGE})
+POOLS: Final = said.FlagsField({"cherbourg": FROM_CHERBOURG, "edge": FROM_EDGE})
 SKIES: Final = {STORM: "storm", OVERCAST: "overcast", CLEAR: "clear"}
 WEATHERS: Final = tuple(f"{SKIES[SKY[die]]}-{die}" for die in range(1, 7))
 _ALLIES: Final = ("", *ARMIES[1:])  # the Germans have none of it
@@ -60,32 +60,32 @@ _OWN: Final = ("empty", "turn", "phase", "weather", "units", "stacks", "control"
 
 @cache
 def _words(t: Tables) -> tuple[said.Word, ...]:
-    few = said.Figure(0, 9)
+    few = said.IntField(0, 9)
     batteries = {t.names[hex_]: bit for hex_, bit in t.logistics.battery.items()}
     return (
-        said.Track("supply", SUPPLY, said.Figure(0, t.limit["supply"])),
-        said.Track("replacements", REPLACEMENTS, said.Figure(0, t.limit["replacements"]), "repl"),
-        said.Track("cadres", CADRES, said.Figure(0, max(t.cadre_counters))),
-        said.Track("air", _ALLIES, few),
-        said.Track("naval", _ALLIES, few),
-        said.Track("rp", _ALLIES, few),
-        said.Track("landed", t.areas, few),
-        said.Track("evacuated", [t.names[hex_] for hex_ in t.beach_hexes], few),
-        said.Track("digs", ARMIES, few),
-        said.Track("dug", ARMIES, said.Figure(0, t.limit["turns"])),
-        said.Track("extra", _ALLIES, few),
-        said.Word("panther", said.Figure(0, 1)),
-        said.Word("weak", said.Figure(0, 2)),
+        said.TrackField("supply", SUPPLY, said.IntField(0, t.limit["supply"])),
+        said.TrackField("replacements", REPLACEMENTS, said.IntField(0, t.limit["replacements"]), "repl"),
+        said.TrackField("cadres", CADRES, said.IntField(0, max(t.cadre_counters))),
+        said.TrackField("air", _ALLIES, few),
+        said.TrackField("naval", _ALLIES, few),
+        said.TrackField("rp", _ALLIES, few),
+        said.TrackField("landed", t.areas, few),
+        said.TrackField("evacuated", [t.names[hex_] for hex_ in t.beach_hexes], few),
+        said.TrackField("digs", ARMIES, few),
+        said.TrackField("dug", ARMIES, said.IntField(0, t.limit["turns"])),
+        said.TrackField("extra", _ALLIES, few),
+        said.Word("panther", said.IntField(0, 1)),
+        said.Word("weak", said.IntField(0, 2)),
         said.Word("free_cw", few),
         said.Word("spared", few),
-        said.Word("moved_guns", said.Yes()),
-        said.Word("opened", said.Yes()),
-        said.Word("bombarded", said.Figure(0, t.limit["turns"])),
-        said.Word("shelled", said.Several(said.Hex())),
-        said.Word("stopped", said.Several(said.Row(said.Hex(), said.Figure(0, 99)))),
-        said.Word("silenced", said.Bits(batteries | {"watched": WATCHED})),
-        said.Word("mobilised", said.Bits({t.names[box]: 1 << n for n, box in enumerate(t.plan.muster)})),
-        said.Word("glided", said.Several(said.Unit())),
+        said.Word("moved_guns", said.FlagField()),
+        said.Word("opened", said.FlagField()),
+        said.Word("bombarded", said.IntField(0, t.limit["turns"])),
+        said.Word("shelled", said.ManyOf(said.HexField())),
+        said.Word("stopped", said.ManyOf(said.RecordField(said.HexField(), said.IntField(0, 99)))),
+        said.Word("silenced", said.FlagsField(batteries | {"watched": WATCHED})),
+        said.Word("mobilised", said.FlagsField({t.names[box]: 1 << n for n, box in enumerate(t.plan.muster)})),
+        said.Word("glided", said.ManyOf(said.UnitField())),
     )
 
 

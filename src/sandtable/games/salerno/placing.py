@@ -47,7 +47,7 @@ from sandtable.games.salerno.tables import Tables
 from sandtable.kit.position import placing as said
 from sandtable.kit.position.field import changed
 
-UNITS: Final = said.Units(MARKS, DEEDS)
+UNITS: Final = said.UnitFields(MARKS, DEEDS)
 MARKERS: Final = {name: 1 << pool for pool, name in enumerate(POOLS) if pool}  # offensives
 _OWN: Final = ("empty", "turn", "phase", "units", "stacks", "control", "guns", "formations", "bridges", "jam", "mules")
 
@@ -65,54 +65,54 @@ class Name:
         return value
 
 
-_FEW, _MANY, _CLOCK = said.Figure(0, 12), said.Figure(0, 99), said.Figure(0, 999)
+_FEW, _MANY, _CLOCK = said.IntField(0, 12), said.IntField(0, 99), said.IntField(0, 999)
 _WORDS: Final = (
-    said.Word("impulse", said.Figure(1, 99)),
+    said.Word("impulse", said.IntField(1, 99)),
     said.Word("clock", _CLOCK),
-    said.Word("weather", said.Choice(WEATHERS)),
-    said.Word("initiative", said.Choice(SIDES)),
-    said.Word("active", said.Choice(SIDES)),
-    said.Word("month_over", said.Yes()),
+    said.Word("weather", said.OneOf(WEATHERS)),
+    said.Word("initiative", said.OneOf(SIDES)),
+    said.Word("active", said.OneOf(SIDES)),
+    said.Word("month_over", said.FlagField()),
     said.Word("bonus", _MANY),
-    said.Word("marker", said.Hex()),
+    said.Word("marker", said.HexField()),
     said.Word("marker_dots", _MANY),
-    said.Word("marker_army", said.Choice(ARMIES)),
-    said.Word("settling", said.Yes()),
-    said.Track("ap", POOLS, _MANY),
-    said.Track("granted", POOLS, _MANY),
-    said.Track("paid", POOLS, _MANY),
-    said.Track("spent", SIDES, _MANY),
-    said.Track("plans", SIDES, said.Several(said.Row(Name(KINDS), said.Figure(0, 999)))),
-    said.Word("tasks", said.Several(said.Row(said.Choice(SIDES), Name(KINDS), said.Figure(0, 999)))),
-    said.Track("air", SIDES, _MANY),
-    said.Track("mustered", SIDES, _FEW),
-    said.Track("settled", SIDES, _FEW),
-    said.Track("stretch", SIDES, _FEW),
-    said.Track("mules_left", SIDES, _FEW),
-    said.Track("mules_due", SIDES, _FEW),
-    said.Word("packed", said.Several(said.Hex())),
+    said.Word("marker_army", said.OneOf(ARMIES)),
+    said.Word("settling", said.FlagField()),
+    said.TrackField("ap", POOLS, _MANY),
+    said.TrackField("granted", POOLS, _MANY),
+    said.TrackField("paid", POOLS, _MANY),
+    said.TrackField("spent", SIDES, _MANY),
+    said.TrackField("plans", SIDES, said.ManyOf(said.RecordField(Name(KINDS), said.IntField(0, 999)))),
+    said.Word("tasks", said.ManyOf(said.RecordField(said.OneOf(SIDES), Name(KINDS), said.IntField(0, 999)))),
+    said.TrackField("air", SIDES, _MANY),
+    said.TrackField("mustered", SIDES, _FEW),
+    said.TrackField("settled", SIDES, _FEW),
+    said.TrackField("stretch", SIDES, _FEW),
+    said.TrackField("mules_left", SIDES, _FEW),
+    said.TrackField("mules_due", SIDES, _FEW),
+    said.Word("packed", said.ManyOf(said.HexField())),
     said.Word("sailed", _FEW),
-    said.Word("lifted", said.Several(said.Hex())),
-    said.Word("struck_back", said.Yes()),
-    said.Word("gustav", said.Figure(0, 2)),
-    said.Word("gustav_paid", said.Yes()),
+    said.Word("lifted", said.ManyOf(said.HexField())),
+    said.Word("struck_back", said.FlagField()),
+    said.Word("gustav", said.IntField(0, 2)),
+    said.Word("gustav_paid", said.FlagField()),
     said.HexMarks("forts"),
     said.Word("forts_left", _FEW),
     said.HexMarks("rearguards", "rear"),
     said.Word("rears_left", _FEW),
-    said.Word("depots", said.Several(said.Hex())),
+    said.Word("depots", said.ManyOf(said.HexField())),
     said.Word("depots_lost", _FEW),
     said.Word("depots_free", _FEW),
     said.Word("depots_due", _FEW),
-    said.Word("naples", said.Yes()),
+    said.Word("naples", said.FlagField()),
     said.Word("landing", _CLOCK),
-    said.Word("offensives", said.Bits(MARKERS)),
-    said.Word("pushing", said.Bits(MARKERS)),
-    said.Word("rome_barred", said.Yes()),
-    said.Word("foggia", said.Figure(0, 2)),
+    said.Word("offensives", said.FlagsField(MARKERS)),
+    said.Word("pushing", said.FlagsField(MARKERS)),
+    said.Word("rome_barred", said.FlagField()),
+    said.Word("foggia", said.IntField(0, 2)),
     said.Word("foggia_clock", _CLOCK),
-    said.Word("watched", said.Several(said.Hex())),
-    said.Word("dealt", said.Several(said.Figure(0, 199))),
+    said.Word("watched", said.ManyOf(said.HexField())),
+    said.Word("dealt", said.ManyOf(said.IntField(0, 199))),
 )
 
 
@@ -210,7 +210,7 @@ def _hexes(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> None:
         pos.jam = changed(pos.jam, said.hex_named(t, name, "jam"), number(count, 0, 9, f"jam.{name}"))
     for side, hexes in table(data, "mules").items():
         camp = SIDES.index(one_of(side, SIDES, "mules"))
-        for hex_ in said.Several(said.Hex()).read(t, hexes, f"mules.{side}"):
+        for hex_ in said.ManyOf(said.HexField()).read(t, hexes, f"mules.{side}"):
             pos.set_mule(camp, hex_, 1)
 
 

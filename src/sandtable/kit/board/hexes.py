@@ -1,7 +1,7 @@
 """Hexes: how a printed grid numbers them, and a board of them as flat tables.
 
-`HexGrid` is the lattice alone: from a printed number to a row and a column and back, neighbours, distances, and where
-a hex lies on a page. `HexBoard` is the hexes a game really has, as small integers in the order of their names.
+`PrintedGrid` is the lattice alone: from a printed number to a row and a column and back, neighbours, distances, and
+where a hex lies on a page. `HexBoard` is the hexes a game really has, as small integers in the order of their names.
 
 The six directions run clockwise and never change: NE, E, SE, SW, W, NW for hexes with a point at the top, and N, NE,
 SE, S, SW, NW for hexes with a flat top. The side towards direction `k` lies between the corners `k` and `k + 1`.
@@ -44,7 +44,7 @@ def opposite(direction: int) -> int:
     return (direction + 3) % 6
 
 
-class HexGrid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PrintedGrid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A numbered lattice of hexes without end.
 
     `numbering` has an R for every digit of the row and a C for every digit of the column, in printed order. Rows of
@@ -200,7 +200,7 @@ class HexBoard:
         "near",
     )
 
-    def __init__(self, grid: HexGrid, names: Sequence[str], *, where: str = "hexes") -> None:
+    def __init__(self, grid: PrintedGrid, names: Sequence[str], *, where: str = "hexes") -> None:
         self.grid: Final = grid
         self.names: Final = tuple(names)
         for name, count in Counter(self.names).items():

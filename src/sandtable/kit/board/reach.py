@@ -30,7 +30,7 @@ class Foes(NamedTuple):
     across: Callable[[int, int], bool]
 
 
-class Pace(NamedTuple):
+class Edge(NamedTuple):
     """One step out of a hex: where it leads, what it costs, whether it ends the move or may only begin one."""
 
     goal: int
@@ -50,7 +50,7 @@ class Ground:
 
     __slots__ = ("cache", "ends", "first", "flow", "groups", "into", "later")
 
-    def __init__(self, steps: Sequence[Sequence[Pace]]) -> None:
+    def __init__(self, steps: Sequence[Sequence[Edge]]) -> None:
         later = [[p for p in out if not p.opening] for out in steps]
         self.first = tuple(tuple((p.goal, p.cost, p.direction, p.stops) for p in out) for out in steps)
         self.later = tuple(tuple((p.goal, p.cost, p.direction, p.stops) for p in out) for out in later)
@@ -64,7 +64,7 @@ class Ground:
         self.into = tuple(map(tuple, into))
         self.cache: dict[Any, Any] = {}
 
-    def with_gate(self, ways: Sequence[Pace]) -> Ground:
+    def with_gate(self, ways: Sequence[Edge]) -> Ground:
         """The same ground with one hex more, behind the last: a place off the board from which these steps lead."""
         wider: Ground = object.__new__(Ground)
         wider.first = (*self.first, tuple((p.goal, p.cost, p.direction, p.stops) for p in ways))
@@ -79,7 +79,7 @@ def _by_cost(steps: Sequence[tuple[int, int, int]]) -> tuple[tuple[int, tuple[in
     return tuple((cost, tuple(b for b, c, _ in steps if c == cost)) for cost in sorted({c for _, c, _ in steps}))
 
 
-class Reach(NamedTuple):
+class Reachable(NamedTuple):
     """Where a move can lead: hexes it can pass (`open`, the cheapest first) and hexes it must stop in (`halt`).
 
     Both tell the cost. `first` holds what the hexes cost that are entered straight from the start, `wet` from where a
@@ -122,7 +122,7 @@ class Reach(NamedTuple):
         return self.start
 
 
-def reach(ground: Ground, start: int, budget: int, foes: Foes, leaving: int = 0) -> Reach:
+def reach(ground: Ground, start: int, budget: int, foes: Foes, leaving: int = 0) -> Reachable:
     """Every hex that a unit can get to with `budget`.
 
     Leaving an enemy zone costs `leaving` more, which only the first step can do.
@@ -173,7 +173,7 @@ def reach(ground: Ground, start: int, budget: int, foes: Foes, leaving: int = 0)
                 if cost <= budget and not held[b] and cost < halt.get(b, _FAR) and (own[b] or not bonds[b]):
                     halt[b] = cost
                     wet[b] = a
-    return Reach(ground, start, opened, halt, first, wet)
+    return Reachable(ground, start, opened, halt, first, wet)
 
 
 class Ways(NamedTuple):

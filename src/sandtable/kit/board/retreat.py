@@ -37,7 +37,7 @@ class Surroundings(Protocol):
         """What it costs to stop here; NEVER if the group may not."""
 
 
-class Search:
+class RetreatSearch:
     """The losses of groups at spots, worked out once each.
 
     A smaller group never fares worse than a larger one on the same way; the shortcuts below rest on that.

@@ -29,7 +29,7 @@ class Web:
         self.along = tuple(tuple(b for b, _ in out) for out in roads)  # where roads lead, without the directions
 
 
-class Moment(NamedTuple):
+class SupplyMap(NamedTuple):
     """The moment, as one camp sees it: units of the enemy, its own, enemy zones, enemy bonds, roads shut to it."""
 
     enemy: Mask
@@ -45,7 +45,7 @@ class Trace:
 
     __slots__ = ("_best", "_closed", "_flags", "_known", "_land", "_marks", "_moment", "_part", "_sources", "_web")
 
-    def __init__(self, web: Web, moment: Moment, sources: Mapping[int, int]) -> None:
+    def __init__(self, web: Web, moment: SupplyMap, sources: Mapping[int, int]) -> None:
         self._web, self._moment, self._sources = web, moment, sources
         self._marks = [0]  # by part of the road net: the flags of its sources
         self._part = [0] * len(moment.enemy)

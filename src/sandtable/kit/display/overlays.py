@@ -1,6 +1,6 @@
 """What can be laid over a hex board on request: zones of control, bonds, lines of supply. For showing only.
 
-A game has some `Sheet`s and says of each what is drawn for a camp; ids, names and the choice among them are made here.
+A game lists its `OverlaySheet`s, each with what it draws for a camp; this module adds ids, names and the selection.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Strokes(NamedTuple):
     lines: tuple[Line, ...] = ()
 
 
-class Sheet(NamedTuple, Generic[St]):
+class OverlaySheet(NamedTuple, Generic[St]):
     """One kind of layer: its name, the way it is drawn (zone, bond, reach, supply), and what is drawn for a camp."""
 
     name: str
@@ -34,7 +34,7 @@ class Sheet(NamedTuple, Generic[St]):
     draw: Callable[[St, int], Strokes]
 
 
-def layers(sheets: Iterable[Sheet[St]], sides: Sequence[str]) -> tuple[Layer, ...]:
+def layers(sheets: Iterable[OverlaySheet[St]], sides: Sequence[str]) -> tuple[Layer, ...]:
     """What can be asked for: each sheet, for each camp."""
     return tuple(
         Layer(f"{sheet.name}-{side}", Message(f"overlay-{sheet.name}-{side}"), sheet.kind, side)
@@ -43,7 +43,9 @@ def layers(sheets: Iterable[Sheet[St]], sides: Sequence[str]) -> tuple[Layer, ..
     )
 
 
-def overlays(s: St, sheets: Iterable[Sheet[St]], sides: Sequence[str], ids: Collection[str]) -> tuple[Overlay, ...]:
+def overlays(
+    s: St, sheets: Iterable[OverlaySheet[St]], sides: Sequence[str], ids: Collection[str]
+) -> tuple[Overlay, ...]:
     """Those of the layers that somebody wants to see."""
     found = [(f"{sheet.name}-{side}", sheet, camp) for sheet in sheets for camp, side in enumerate(sides)]
     return tuple([Overlay(id_, *sheet.draw(s, camp)) for id_, sheet, camp in found if id_ in ids])

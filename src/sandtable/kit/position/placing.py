@@ -52,7 +52,7 @@ class Saying(Protocol):
     def write(self, t: Any, value: Any) -> Any: ...
 
 
-class Figure:
+class IntField:
     """A whole number within limits."""
 
     def __init__(self, least: int, most: int) -> None:
@@ -65,7 +65,7 @@ class Figure:
         return value
 
 
-class Yes:
+class FlagField:
     """True or false."""
 
     def read(self, t: Any, value: Any, where: str) -> bool:
@@ -75,7 +75,7 @@ class Yes:
         return value
 
 
-class Choice:
+class OneOf:
     """One of some names, kept as its number."""
 
     def __init__(self, names: Sequence[str]) -> None:
@@ -88,7 +88,7 @@ class Choice:
         return self.names[value]
 
 
-class Hex:
+class HexField:
     """A hex by its name."""
 
     def read(self, t: HexTables, value: Any, where: str) -> int:
@@ -98,7 +98,7 @@ class Hex:
         return t.names[value]
 
 
-class Unit:
+class UnitField:
     """A unit by its name."""
 
     def read(self, t: HexTables, value: Any, where: str) -> int:
@@ -108,7 +108,7 @@ class Unit:
         return t.units[value]
 
 
-class Bits:
+class FlagsField:
     """Some of a set of names, each of them kept as a bit."""
 
     def __init__(self, bits: Mapping[str, int]) -> None:
@@ -122,7 +122,7 @@ class Bits:
         return [name for name, bit in self.bits.items() if value & bit]
 
 
-class Several:
+class ManyOf:
     """Any number of the same, in order."""
 
     def __init__(self, each: Saying) -> None:
@@ -136,7 +136,7 @@ class Several:
         return [self.each.write(t, one) for one in value]
 
 
-class Row:
+class RecordField:
     """A few different values side by side."""
 
     def __init__(self, *parts: Saying) -> None:
@@ -172,7 +172,7 @@ class Word:
         return bool(getattr(pos, self.field) != getattr(empty, self.field))
 
 
-class Track(Word):
+class TrackField(Word):
     """A row of values, each with its name: {"us": 2, "cw": 1}. A value whose name is empty is left alone."""
 
     def __init__(self, name: str, names: Sequence[str], saying: Saying, field: str = "") -> None:
@@ -199,7 +199,7 @@ class HexMarks(Word):
     """The hexes where a marker lies."""
 
     def __init__(self, name: str, field: str = "") -> None:
-        super().__init__(name, Hex(), field)
+        super().__init__(name, HexField(), field)
 
     def read(self, t: HexTables, pos: Any, data: Mapping[str, Any], where: str = "") -> None:
         for name in items(data, self.name):
@@ -210,11 +210,11 @@ class HexMarks(Word):
         return [t.names[hex_] for hex_ in range(t.hexes) if marks[hex_]]
 
 
-class Group(Word):
+class FieldGroup(Word):
     """Words that belong together, in a table of their own."""
 
     def __init__(self, name: str, *words: Word) -> None:
-        super().__init__(name, Yes())
+        super().__init__(name, FlagField())
         self.words = words
 
     def read(self, t: Any, pos: Any, data: Mapping[str, Any], where: str = "") -> None:
@@ -243,7 +243,7 @@ def write_words(words: Iterable[Word], t: Any, pos: Any, empty: Any) -> dict[str
 # --- units ----------------------------------------------------------------------------------------------------------
 
 
-class Units:
+class UnitFields:
     """Units by name, each with its place, its strength and its marks; or just with its place.
 
     `fields` are what units of this game can have besides; the game reads and writes them itself.
@@ -302,7 +302,7 @@ def _read_stacks(t: HexTables, pos: Field[Any], data: Mapping[str, Any]) -> None
     for name, told in table(data, "stacks").items():
         where = f"stacks.{name}"
         place = place_named(t, name, where)
-        units = Several(Unit()).read(t, told, where)
+        units = ManyOf(UnitField()).read(t, told, where)
         check(sorted(units) == sorted(pos.stacks[place]), "every unit that is there, once", where)
         if units:
             pos.stacks[place] = units

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from sandtable.core.base.actions import Action, Vocabulary
 from sandtable.kit.board.bits import BitBoard
-from sandtable.kit.board.hexes import HexBoard, HexGrid
+from sandtable.kit.board.hexes import HexBoard, PrintedGrid
 
 
 class PrintedHex(Protocol):
@@ -68,7 +68,7 @@ class HexTables(Speech):
     stay: Action
 
     def __init__(self, grid: Mapping[str, Any], hexes: Sequence[PrintedHex], boxes: Sequence[str]) -> None:
-        self.map = HexBoard(HexGrid(**grid), [hex_.id for hex_ in hexes], where="board.json")
+        self.map = HexBoard(PrintedGrid(**grid), [hex_.id for hex_ in hexes], where="board.json")
         self.bits = BitBoard(self.map)
         self.near = self.map.near
         self.hexes = len(self.map)

@@ -61,7 +61,7 @@ class Losses(HexStep[F, H], Generic[F, H], kw_only=True):
         self.count -= 1
 
 
-class Toll(HexStep[F, H], Generic[F, H], kw_only=True):
+class LossToll(HexStep[F, H], Generic[F, H], kw_only=True):
     """One of some units in a hex loses a step; `who` says which, unless there is only one."""
 
     verb = "unit"

@@ -80,7 +80,7 @@ def id_of(told: bytes) -> bytes:
     return hashlib.sha256(told).digest()[:16]
 
 
-class Question(msgspec.Struct, frozen=True):
+class MemberQuestion(msgspec.Struct, frozen=True):
     """A thought that a worker has taken."""
 
     id: bytes
@@ -176,11 +176,11 @@ class Shared:
 
     # --- for workers ------------------------------------------------------------------------------------
 
-    def take(self) -> Question | None:
+    def take(self) -> MemberQuestion | None:
         """Lease the next question."""
         with self._line("thoughts") as line:
             while row := line.execute(_TAKE, (self.owner, LEASE)).fetchone():
-                found = Question(bytes(row[0]), bytes(row[1]), bytes(row[2]), row[3])
+                found = MemberQuestion(bytes(row[0]), bytes(row[1]), bytes(row[2]), row[3])
                 if found.tries <= MOST_TRIES:
                     return found
                 self._settle(line, found, None, "died", 0.0)
@@ -196,12 +196,12 @@ class Shared:
             line.execute(f"DELETE FROM thoughts WHERE asked < now() - {STALE}".encode())
             line.execute(f"DELETE FROM spent WHERE at < now() - {STALE}".encode())
 
-    def answer(self, asked: Question, answer: bytes | None, trouble: str | None, seconds: float) -> None:
+    def answer(self, asked: MemberQuestion, answer: bytes | None, trouble: str | None, seconds: float) -> None:
         """Write the result of a question; the first result counts."""
         with self._line("thoughts") as line:
             self._settle(line, asked, answer, trouble, seconds)
 
-    def give_back(self, asked: Question) -> None:
+    def give_back(self, asked: MemberQuestion) -> None:
         """Release a question, so that another worker takes it at once."""
         with self._line("thoughts") as line:
             line.execute(
@@ -210,7 +210,9 @@ class Shared:
             )
             line.execute("SELECT pg_notify(%s, 'asked')", (self.channel,))
 
-    def _settle(self, line: Any, asked: Question, answer: bytes | None, trouble: str | None, seconds: float) -> None:
+    def _settle(
+        self, line: Any, asked: MemberQuestion, answer: bytes | None, trouble: str | None, seconds: float
+    ) -> None:
         line.execute(
             "UPDATE thoughts SET answer = %s, trouble = %s WHERE id = %s AND answer IS NULL AND trouble IS NULL",
             (answer, trouble, asked.id),

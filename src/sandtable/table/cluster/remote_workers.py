@@ -10,7 +10,7 @@ import logging
 import threading
 import time
 
-from sandtable.table.cluster.messages import News, Question, Shared
+from sandtable.table.cluster.messages import MemberQuestion, News, Shared
 from sandtable.table.store.postgres import LEASE
 from sandtable.table.wire.errors import StoreError
 from sandtable.table.work.workers import Mind, Trouble, Worker
@@ -30,7 +30,7 @@ class Thinkers:
         self._deadline = deadline
         self._asked = threading.Semaphore(0)
         self._closed = threading.Event()
-        self._busy: dict[int, tuple[Question, Worker]] = {}
+        self._busy: dict[int, tuple[MemberQuestion, Worker]] = {}
         work = [threading.Thread(target=self._work, args=(place,), daemon=True) for place in range(places)]
         self._threads = [*work, threading.Thread(target=self._beat, daemon=True)]
         for thread in self._threads:
@@ -46,7 +46,7 @@ class Thinkers:
         for thread in self._threads:
             thread.join()
 
-    def _give_back(self, question: Question) -> None:
+    def _give_back(self, question: MemberQuestion) -> None:
         try:
             self._shared.give_back(question)
         except StoreError as fault:
@@ -83,7 +83,7 @@ class Thinkers:
         if worker is not None:
             worker.end()
 
-    def _think(self, question: Question, worker: Worker) -> None:
+    def _think(self, question: MemberQuestion, worker: Worker) -> None:
         answer, trouble = None, None
         began = time.monotonic()
         try:
@@ -94,7 +94,7 @@ class Thinkers:
             return  # `close` killed the worker
         self._settle(question, answer, trouble, time.monotonic() - began)
 
-    def _settle(self, question: Question, answer: bytes | None, trouble: str | None, seconds: float) -> None:
+    def _settle(self, question: MemberQuestion, answer: bytes | None, trouble: str | None, seconds: float) -> None:
         try:
             self._shared.answer(question, answer, trouble, seconds)
         except StoreError as fault:

@@ -9,20 +9,20 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import overload
 
-from sandtable.table.store.checkpoints import LENGTH, Entry
+from sandtable.table.store.checkpoints import LENGTH, LogEntry
 
-Fetch = Callable[[int, int], list[Entry]]
+Fetch = Callable[[int, int], list[LogEntry]]
 """Fetches a chapter by its number and its last row, which together determine its contents."""
 
 
-class History(Sequence[Entry]):
+class History(Sequence[LogEntry]):
     """A list of entries whose beginning may be in the store."""
 
     def __init__(self, lasts: Iterable[int] = (), fetch: Fetch | None = None) -> None:
         """`lasts`: the last row of each chapter that is not in memory."""
         self._lasts = list(lasts)
         self._fetch = fetch
-        self._tail: list[Entry] = []
+        self._tail: list[LogEntry] = []
 
     @property
     def _start(self) -> int:
@@ -37,10 +37,10 @@ class History(Sequence[Entry]):
         return self._start + len(self._tail)
 
     @overload
-    def __getitem__(self, at: int) -> Entry: ...
+    def __getitem__(self, at: int) -> LogEntry: ...
     @overload
-    def __getitem__(self, at: slice) -> list[Entry]: ...
-    def __getitem__(self, at: int | slice) -> Entry | list[Entry]:
+    def __getitem__(self, at: slice) -> list[LogEntry]: ...
+    def __getitem__(self, at: int | slice) -> LogEntry | list[LogEntry]:
         if isinstance(at, slice):
             first, last, step = at.indices(len(self))
             if step == 1 and first >= self._start:
@@ -53,7 +53,7 @@ class History(Sequence[Entry]):
             raise IndexError(at)
         return self._chapter(number // LENGTH)[number % LENGTH]
 
-    def __iter__(self) -> Iterator[Entry]:
+    def __iter__(self) -> Iterator[LogEntry]:
         return self.between(0, len(self))
 
     def __eq__(self, other: object) -> bool:
@@ -61,14 +61,14 @@ class History(Sequence[Entry]):
 
     __hash__ = None  # type: ignore[assignment]
 
-    def between(self, first: int, last: int) -> Iterator[Entry]:
+    def between(self, first: int, last: int) -> Iterator[LogEntry]:
         """The entries from index `first` up to but excluding `last`."""
         for number in range(first // LENGTH, min(-(-last // LENGTH), len(self._lasts))):
             begin = number * LENGTH
             yield from self._chapter(number)[max(0, first - begin) : last - begin]
         yield from self._tail[max(0, first - self._start) : max(0, last - self._start)]
 
-    def append(self, entry: Entry) -> None:
+    def append(self, entry: LogEntry) -> None:
         self._tail.append(entry)
 
     def cut(self, length: int) -> None:
@@ -90,7 +90,7 @@ class History(Sequence[Entry]):
         """The last row of each complete chapter."""
         return [*self._lasts, *(entry.seq for entry in self._tail[LENGTH - 1 :: LENGTH])]
 
-    def open_end(self) -> list[Entry]:
+    def open_end(self) -> list[LogEntry]:
         """The entries in no complete chapter."""
         return self._tail[len(self._tail) // LENGTH * LENGTH :]
 
@@ -106,10 +106,10 @@ class History(Sequence[Entry]):
             self._lasts += [self._tail[n * LENGTH - 1].seq for n in range(1, over + 1)]
             del self._tail[: over * LENGTH]
 
-    def _chapter(self, number: int) -> list[Entry]:
+    def _chapter(self, number: int) -> list[LogEntry]:
         assert self._fetch is not None
         return self._fetch(number, self._lasts[number])
 
 
-def _seq(entry: Entry) -> int:
+def _seq(entry: LogEntry) -> int:
     return entry.seq

@@ -10,7 +10,7 @@ from sandtable.core.base.errors import BadInput
 from sandtable.core.engine.game import Game
 from sandtable.table.live.table import Table
 from sandtable.table.store import checkpoints
-from sandtable.table.store.checkpoints import BOOKMARK, Begun, Opened
+from sandtable.table.store.checkpoints import BOOKMARK, Begun, OpenedCheckpoint
 from sandtable.table.store.protocol import Store, TableRow
 from sandtable.table.wire.errors import Damaged
 
@@ -55,7 +55,7 @@ class Loader:
         except (BadInput, KeyError):
             return None
 
-    def fetch(self, number: int, last: int) -> Opened:
+    def fetch(self, number: int, last: int) -> OpenedCheckpoint:
         """The chapter that ends with row `last`. If it is missing or was made under other rules, rebuild it from the
         log."""
         data = self._store.chapter(self._row.id, number) or b""

@@ -10,12 +10,12 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 
-from sandtable.table.store.checkpoints import Entry
+from sandtable.table.store.checkpoints import LogEntry
 
 Sides = tuple[str, ...]
 
 
-def quiet(entry: Entry, decides: str | None) -> bool:
+def quiet(entry: LogEntry, decides: str | None) -> bool:
     """True if an action is not even counted by sides that may not see it: the same side decides next, and no event of
     it is public."""
     told = any(event.seen_by(()) is not None for event in entry.events)
@@ -37,7 +37,7 @@ class Numbering:
     def recall(self, versions: list[tuple[int, Sides]], rows: list[tuple[int, Sides]]) -> None:
         self._versions, self._rows = list(versions), list(rows)
 
-    def acted(self, version: int, entry: Entry) -> None:
+    def acted(self, version: int, entry: LogEntry) -> None:
         """Register a `quiet` action."""
         self._versions.append((version, entry.only))
         self._rows.append((entry.seq, entry.only))
@@ -80,7 +80,7 @@ class Numbering:
         """A log row in these sides' numbering."""
         return seq - bisect_right(self._hidden(sides)[1], seq)
 
-    def numbered(self, sides: Sides, entries: Iterable[Entry], start: int) -> Iterator[tuple[int, Entry]]:
+    def numbered(self, sides: Sides, entries: Iterable[LogEntry], start: int) -> Iterator[tuple[int, LogEntry]]:
         """Yield the actions that these sides count, from version `start` on, with their numbers. Actions hidden after
         the call make no difference."""
         hidden = self._hidden(sides)[0]

@@ -13,7 +13,7 @@ import msgspec
 import sandtable as st
 from sandtable import agents
 from sandtable.core.base.actions import Action
-from sandtable.core.base.display import Warning
+from sandtable.core.base.display import ActionWarning
 from sandtable.core.base.errors import BadInput
 from sandtable.core.engine import acts, standing_orders
 from sandtable.core.engine.game import Game
@@ -24,7 +24,7 @@ from sandtable.table.live.chat import Talk
 from sandtable.table.live.history import History
 from sandtable.table.live.numbering import Numbering, quiet
 from sandtable.table.store import checkpoints
-from sandtable.table.store.checkpoints import BOOKMARK, START, Begun, Bookmark, Entry, Fetch, Opened
+from sandtable.table.store.checkpoints import BOOKMARK, START, Begun, Bookmark, Fetch, LogEntry, OpenedCheckpoint
 from sandtable.table.store.log_replay import standing, start
 from sandtable.table.store.protocol import HUMAN, TALK, LogRow, SeatRow, TableRow, link_of
 from sandtable.table.wire.clock import ClockState
@@ -87,13 +87,13 @@ class Table:
         self.numbering = Numbering()
         self.undo_bounds: dict[tuple[str, ...], tuple[int, int]] = {}  # by sides: a version, its earliest undo
         self.cancellations = Cancellations()  # the positions that the acting player could return to
-        self._warned: tuple[AnyState, dict[str, Warning]] | None = None
+        self._warned: tuple[AnyState, dict[str, ActionWarning]] | None = None
         self._phases: list[tuple[int, str]] = []  # the versions at which phases began, as far as known
         self._marks: dict[int, AnyState] = {}  # by version
         self._owners = {side: seat for seat in row.seats for side in seat.sides}
         self._threads: dict[int, acts.Thread] = {0: START}  # the act under way, at the same versions as marks
         self._thread = START  # the act under way now
-        self._fetched: dict[int, Opened] = {}  # chapters fetched on request
+        self._fetched: dict[int, OpenedCheckpoint] = {}  # chapters fetched on request
         self._fetch: Fetch | None = None
         self.marked = 0  # the row of the last bookmark
         if begun is None:
@@ -195,7 +195,7 @@ class Table:
             if len(self._fetched) > FETCHED:
                 self._fetched.clear()
 
-    def _chapter(self, number: int, last: int) -> Opened:
+    def _chapter(self, number: int, last: int) -> OpenedCheckpoint:
         """A chapter that is not in memory."""
         found = self._fetched.get(number)
         if found is None or found.entries[-1].seq != last:
@@ -213,14 +213,14 @@ class Table:
         for number, last in wanted:
             self._chapter(number, last)
 
-    def _chapter_entries(self, number: int, last: int) -> list[Entry]:
+    def _chapter_entries(self, number: int, last: int) -> list[LogEntry]:
         return self._chapter(number, last).entries
 
     @property
-    def opening(self) -> Entry:
+    def opening(self) -> LogEntry:
         """The setup, as an entry."""
         first = start(self.game, self.row)
-        return Entry(0, "", None, tuple(first.events or ()), True, first.over, (), (0,))
+        return LogEntry(0, "", None, tuple(first.events or ()), True, first.over, (), (0,))
 
     @property
     def id(self) -> str:
@@ -299,11 +299,11 @@ class Table:
         seat = self.deciding(state)
         return seat is not None and (seat.player != HUMAN or self.ordered(state) is not None or self.late(seat))
 
-    def warnings(self) -> dict[str, Warning] | None:
+    def warnings(self) -> dict[str, ActionWarning] | None:
         """The warnings on the deciding seat's choices, if they have been computed for the present state."""
         return self._warned[1] if self._warned is not None and self._warned[0] is self.state else None
 
-    def warn(self, state: AnyState, warnings: dict[str, Warning]) -> None:
+    def warn(self, state: AnyState, warnings: dict[str, ActionWarning]) -> None:
         """Store the warnings on the deciding seat's choices, if `state` is still the present one."""
         if state is self.state:
             self._warned = state, warnings
@@ -319,15 +319,15 @@ class Table:
 
     # --- forward ----------------------------------------------------------------------------------------
 
-    def tried(self, action: str, side: str) -> tuple[AnyState, Entry]:
+    def tried(self, action: str, side: str) -> tuple[AnyState, LogEntry]:
         """The state and entry an action would lead to; Refused if a rule forbids it. Nothing changes."""
         twin = self.state.copy()
         events = twin.play(action, side)
         fixed = twin.dice.count != self.state.dice.count or twin.revealed
         done = twin.last_action
-        return twin, Entry(self.seq + 1, side, done, tuple(events), fixed, twin.over, twin.hidden)
+        return twin, LogEntry(self.seq + 1, side, done, tuple(events), fixed, twin.over, twin.hidden)
 
-    def take(self, state: AnyState, entry: Entry, at: float) -> None:
+    def take(self, state: AnyState, entry: LogEntry, at: float) -> None:
         """Make a tried action stand, with its timestamp."""
         seat = self._owners[entry.side]
         machine = seat.player != HUMAN  # a machine's cancelled choices stay in the log: it could repeat them forever
@@ -498,7 +498,7 @@ class Table:
         return any(undo > seq and not self.numbering.hides_row(sides, undo) for undo in self.undos)
 
 
-def _followed(thread: acts.Thread, entry: Entry) -> tuple[tuple[int, ...], acts.Thread]:
+def _followed(thread: acts.Thread, entry: LogEntry) -> tuple[tuple[int, ...], acts.Thread]:
     """The indices of an action's events that begin new acts, and the act under way after it."""
     seen = [event.seen_by(()) for event in entry.events]
     return acts.follow(thread, entry.side, [None if event is None else event.scene() for event in seen])

@@ -6,7 +6,7 @@ from sandtable.core.base.errors import BadInput, Refused
 from sandtable.core.base.messages import Refusal
 from sandtable.table.live.table import AnyState, Table
 from sandtable.table.store import checkpoints
-from sandtable.table.store.checkpoints import Entry
+from sandtable.table.store.checkpoints import LogEntry
 
 
 def undoable(table: Table, sides: tuple[str, ...], to: int | None = None) -> bool:
@@ -46,7 +46,7 @@ def earliest(table: Table, sides: tuple[str, ...], last: int | None = None) -> i
     return version
 
 
-def returned_to(table: Table, state: AnyState, entry: Entry) -> int | None:
+def returned_to(table: Table, state: AnyState, entry: LogEntry) -> int | None:
     """The earlier version with the same position that a tried action returns to, or None.
 
     The undo must reveal no more than the action itself would. If a hidden action is involved, the return counts only if

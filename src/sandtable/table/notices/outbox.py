@@ -30,7 +30,7 @@ QUIET = 60.0
 Send = Callable[[], None]
 
 
-class Job(msgspec.Struct, frozen=True):
+class Delivery(msgspec.Struct, frozen=True):
     """A notification waiting for its time."""
 
     when: float
@@ -47,7 +47,7 @@ class Outbox:
     def __init__(self, pauses: tuple[float, ...] | None = None) -> None:
         self._pauses = PAUSES if pauses is None else pauses
         self._changed = threading.Condition()
-        self._jobs: list[Job] = []
+        self._jobs: list[Delivery] = []
         self._waiting: Counter[str] = Counter()  # by client
         self._under_way: Counter[str] = Counter()
         self._number = 0
@@ -64,7 +64,7 @@ class Outbox:
             self._complain(what)
             return
         self._number += 1
-        self._jobs.append(Job(time.monotonic() + pause, self._number, tries, client, what, send))
+        self._jobs.append(Delivery(time.monotonic() + pause, self._number, tries, client, what, send))
         self._waiting[client] += 1
         if self._threads < THREADS:
             self._threads += 1
@@ -87,7 +87,7 @@ class Outbox:
                 fault = failed
             self._done(job, fault)
 
-    def _next(self) -> Job | None:
+    def _next(self) -> Delivery | None:
         """Wait for the next notification that is due; None when the outbox is closed."""
         with self._changed:
             while not self._closed:
@@ -103,7 +103,7 @@ class Outbox:
                 self._changed.wait(min((job.when for job in ready), default=now + 3600) - now)
         return None
 
-    def _done(self, job: Job, fault: Exception | None) -> None:
+    def _done(self, job: Delivery, fault: Exception | None) -> None:
         with self._changed:
             _less(self._under_way, job.client)
             if fault is not None and job.tries < len(self._pauses):

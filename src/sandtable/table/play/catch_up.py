@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from sandtable.table.live.chat import Chat
 from sandtable.table.live.table import Table
 from sandtable.table.play.reads import PAUSE, SLICE
-from sandtable.table.store.checkpoints import Entry
+from sandtable.table.store.checkpoints import LogEntry
 from sandtable.table.view import gate
 from sandtable.table.view.gate import Eyes
 from sandtable.table.view.streams import chat_message, message
@@ -59,15 +59,15 @@ async def missed(tables: Tables, table: Table, eyes: Eyes, since: int, turn: Tur
     yield b"".join(chat_message(table, chat, eyes) for chat in chats) + _of_the_moment(tables, table)
 
 
-def _rows(table: Table, eyes: Eyes, first: int, end: int, last: int) -> list[tuple[int, Entry]]:
+def _rows(table: Table, eyes: Eyes, first: int, end: int, last: int) -> list[tuple[int, LogEntry]]:
     """The actions of these versions that the viewer counts, up to log row `last`."""
     numbered = enumerate(table.entries.between(first, end), first + 1) if first < end else ()
     return [row for row in numbered if row[1].seq <= last and not table.numbering.hides(eyes.sides, row[0])]
 
 
 def _merged(
-    rows: list[tuple[int, Entry]], chats: list[Chat], to_the_end: bool
-) -> Iterator[tuple[int, Entry] | tuple[int, Chat]]:
+    rows: list[tuple[int, LogEntry]], chats: list[Chat], to_the_end: bool
+) -> Iterator[tuple[int, LogEntry] | tuple[int, Chat]]:
     """Merge actions and chat lines in log order. Each chat line yielded is removed from the list."""
     for row in rows:
         while chats and chats[0].seq < row[1].seq:
@@ -77,7 +77,7 @@ def _merged(
         yield 0, chats.pop(0)
 
 
-async def _slowly(table: Table, eyes: Eyes, rows: list[tuple[int, Entry] | tuple[int, Chat]]) -> bytes:
+async def _slowly(table: Table, eyes: Eyes, rows: list[tuple[int, LogEntry] | tuple[int, Chat]]) -> bytes:
     """Encode events in slices, pausing between slices so that other requests are served."""
     parts = []
     for start in range(0, len(rows), SLICE):
@@ -86,7 +86,7 @@ async def _slowly(table: Table, eyes: Eyes, rows: list[tuple[int, Entry] | tuple
     return b"".join(parts)
 
 
-def _told(table: Table, eyes: Eyes, version: int, row: Entry | Chat) -> bytes:
+def _told(table: Table, eyes: Eyes, version: int, row: LogEntry | Chat) -> bytes:
     if isinstance(row, Chat):
         return chat_message(table, row, eyes)
     told = gate.move(table, row, version, eyes)

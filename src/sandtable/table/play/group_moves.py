@@ -6,7 +6,7 @@ import asyncio
 
 from sandtable.core.base.errors import Refused
 from sandtable.core.base.messages import Message
-from sandtable.core.engine.group_moves import Left, Plan
+from sandtable.core.engine.group_moves import GroupMove, Left
 from sandtable.table.live.table import Table
 from sandtable.table.play.tables import Tables
 from sandtable.table.view import gate
@@ -35,7 +35,7 @@ async def whither(table: Table, eyes: Eyes, wish: Picked) -> Reach:
         return await asyncio.to_thread(gate.whither, table, eyes, wish.units)
 
 
-async def _played(tables: Tables, table: Table, eyes: Eyes, wish: Together, plan: Plan) -> TogetherDone:
+async def _played(tables: Tables, table: Table, eyes: Eyes, wish: Together, plan: GroupMove) -> TogetherDone:
     """Play a plan until the game departs from it: hidden information may change the course."""
     moves: list[MoveEvent] = []
     for action in plan.actions:

@@ -7,7 +7,7 @@ import asyncio
 from sandtable.table.store.protocol import Store, TableRow
 
 
-class Health:
+class HealthCheck:
     """Queries the store, with one query shared by all concurrent callers."""
 
     def __init__(self, store: Store) -> None:

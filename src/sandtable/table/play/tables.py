@@ -20,9 +20,9 @@ from sandtable.table.live.loader import Loader
 from sandtable.table.live.table import AnyState, Table
 from sandtable.table.notices.channels import Notifier
 from sandtable.table.play.autoplay import Autoplay
-from sandtable.table.play.health import Health
+from sandtable.table.play.health import HealthCheck
 from sandtable.table.play.sync import Sync, read_orders
-from sandtable.table.store.checkpoints import BOOKMARK, Entry
+from sandtable.table.store.checkpoints import BOOKMARK, LogEntry
 from sandtable.table.store.protocol import LogRow, Store, TableRow, link_of
 from sandtable.table.store.writer import Writer
 from sandtable.table.view import gate
@@ -144,7 +144,7 @@ class Tables:
         self.autoplay = Autoplay(self)
         self._damaged: OrderedDict[str, Damaged] = OrderedDict()  # tables that cannot be opened, and why
         self.snapshots = Snapshots()
-        self.health = Health(store)
+        self.health = HealthCheck(store)
         self._keeping: set[asyncio.Task[None]] = set()
         self._waking = asyncio.create_task(self.autoplay.wake() if self.cluster is None else _nothing())
 
@@ -358,7 +358,7 @@ class Tables:
         """Under the table's lock: carry out one action of a seat on the present position."""
         return await self._stand(table, eyes, *self._tried(table, eyes, action), wish)
 
-    def _tried(self, table: Table, eyes: Eyes, action: str) -> tuple[AnyState, Entry]:
+    def _tried(self, table: Table, eyes: Eyes, action: str) -> tuple[AnyState, LogEntry]:
         self.seat(eyes)
         decision = table.state.decision
         side = eyes.sides[0] if decision is None else decision.side
@@ -367,7 +367,7 @@ class Tables:
         return table.tried(action, side)
 
     async def _stand(
-        self, table: Table, eyes: Eyes, state: AnyState, entry: Entry, wish: Move | Together, ordered: bool = False
+        self, table: Table, eyes: Eyes, state: AnyState, entry: LogEntry, wish: Move | Together, ordered: bool = False
     ) -> MoveEvent:
         """Under the table's lock: make a tried action durable and send it to all listeners."""
         version, action, errand = table.version + 1, str(entry.action), table.errand(state)

@@ -36,7 +36,7 @@ FORM = "2"
 """The format version; checkpoints with another one are ignored."""
 
 
-class Entry(msgspec.Struct, frozen=True, gc=False):
+class LogEntry(msgspec.Struct, frozen=True, gc=False):
     """An action that stands, with its events; the setup is an entry without an action."""
 
     seq: int
@@ -49,7 +49,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     cuts: tuple[int, ...] = ()  # the indices of events that begin new acts
 
 
-class Line(msgspec.Struct, frozen=True, array_like=True):
+class StoredEntry(msgspec.Struct, frozen=True, array_like=True):
     """An entry as stored; its events are encoded by the game's own types."""
 
     seq: int
@@ -66,15 +66,15 @@ class Chapter(msgspec.Struct, frozen=True):
     """A chapter as stored: actions, the state after them, and the act under way."""
 
     rules: str
-    lines: list[Line]
+    lines: list[StoredEntry]
     state: bytes
     thread: Thread
 
 
-class Opened(msgspec.Struct, frozen=True):
+class OpenedCheckpoint(msgspec.Struct, frozen=True):
     """A decoded chapter."""
 
-    entries: list[Entry]
+    entries: list[LogEntry]
     state: State[Any, Any]
     thread: Thread
 
@@ -87,7 +87,7 @@ class Bookmark(msgspec.Struct, frozen=True):
     link: bytes
     chained: bool
     lasts: list[int]  # the last row of each chapter
-    lines: list[Line]  # the actions since the last chapter
+    lines: list[StoredEntry]  # the actions since the last chapter
     state: bytes
     thread: Thread
     undos: list[int]
@@ -96,10 +96,10 @@ class Bookmark(msgspec.Struct, frozen=True):
     phases: list[tuple[int, str]]
     moved_at: float
     told_at: float
-    hands: clock.Told | None = None  # of its clock, if it has one
+    hands: clock.ClockHands | None = None  # of its clock, if it has one
 
 
-Fetch = Callable[[int, int], Opened]
+Fetch = Callable[[int, int], OpenedCheckpoint]
 """Fetches a chapter by its number and its last row."""
 
 
@@ -119,15 +119,15 @@ def rules_of(game: Game[Any, Any]) -> str:
     return f"{FORM} {checkpoints.rules(game)}"
 
 
-def lines_of(entries: Iterable[Entry]) -> list[Line]:
+def lines_of(entries: Iterable[LogEntry]) -> list[StoredEntry]:
     pack = msgspec.msgpack.encode
     return [
-        Line(e.seq, e.side, str(e.action), msgspec.Raw(pack(e.events)), e.fixed, e.over, e.only, e.cuts)
+        StoredEntry(e.seq, e.side, str(e.action), msgspec.Raw(pack(e.events)), e.fixed, e.over, e.only, e.cuts)
         for e in entries
     ]
 
 
-def write(game: Game[Any, Any], entries: Sequence[Entry], state: State[Any, Any], thread: Thread) -> bytes:
+def write(game: Game[Any, Any], entries: Sequence[LogEntry], state: State[Any, Any], thread: Thread) -> bytes:
     """Encode the chapter that ends in a state."""
     return packed(Chapter(rules_of(game), lines_of(entries), state.encode(), thread))
 
@@ -136,13 +136,13 @@ def packed(told: Chapter | Bookmark) -> bytes:
     return zlib.compress(msgspec.msgpack.encode(told), 1)
 
 
-def opened(game: Game[Any, Any], data: bytes) -> Opened | None:
+def opened(game: Game[Any, Any], data: bytes) -> OpenedCheckpoint | None:
     """Decode a chapter; None if it was written under other rules or cannot be read."""
     try:
         chapter = _CHAPTER.decode(zlib.decompress(data))
         if chapter.rules != rules_of(game):
             return None
-        return Opened(entries_of(game, chapter.lines), game.decode(chapter.state), chapter.thread)
+        return OpenedCheckpoint(entries_of(game, chapter.lines), game.decode(chapter.state), chapter.thread)
     except (zlib.error, msgspec.MsgspecError, KeyError, BadInput):
         return None
 
@@ -156,21 +156,21 @@ def bookmark(game: Game[Any, Any], data: bytes) -> Bookmark | None:
     return found if found.rules == rules_of(game) else None
 
 
-def entries_of(game: Game[Any, Any], lines: Iterable[Line]) -> list[Entry]:
+def entries_of(game: Game[Any, Any], lines: Iterable[StoredEntry]) -> list[LogEntry]:
     return [_entry(game, line) for line in lines]
 
 
-class Told(msgspec.Struct, frozen=True):
+class KnownHistory(msgspec.Struct, frozen=True):
     """The contents of a table's valid chapters: its first entries, the last two states, and the act under way."""
 
-    entries: list[Entry]
+    entries: list[LogEntry]
     states: dict[int, State[Any, Any]]  # by version
     thread: Thread
 
 
-def read(game: Game[Any, Any], kept: Mapping[int, bytes], standing: Sequence[LogRow]) -> Told:
+def read(game: Game[Any, Any], kept: Mapping[int, bytes], standing: Sequence[LogRow]) -> KnownHistory:
     """Decode chapters from the first on, as long as they match the rules and the standing actions."""
-    entries: list[Entry] = []
+    entries: list[LogEntry] = []
     states: dict[int, State[Any, Any]] = {}
     thread = START
     for number in range(len(standing) // LENGTH):
@@ -181,13 +181,13 @@ def read(game: Game[Any, Any], kept: Mapping[int, bytes], standing: Sequence[Log
         entries += chapter.entries
         thread = chapter.thread
         states = dict([*states.items(), (len(entries), chapter.state)][-2:])  # the last but one is for an undo
-    return Told(entries, states, thread)
+    return KnownHistory(entries, states, thread)
 
 
-def _entry(game: Game[Any, Any], line: Line) -> Entry:
+def _entry(game: Game[Any, Any], line: StoredEntry) -> LogEntry:
     events = _decoder(type(game).__module__).decode(line.events)
     action = game.vocabulary[line.action]
-    return Entry(line.seq, line.side, action, events, line.fixed, line.over, line.only, line.cuts)
+    return LogEntry(line.seq, line.side, action, events, line.fixed, line.over, line.only, line.cuts)
 
 
 @lru_cache(maxsize=64)

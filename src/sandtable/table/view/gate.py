@@ -14,7 +14,7 @@ import msgspec
 import sandtable as st
 from sandtable.core.base.actions import Action
 from sandtable.core.base.dice import commitment
-from sandtable.core.base.display import Display, Overlay, Warning
+from sandtable.core.base.display import ActionWarning, Display, Overlay
 from sandtable.core.base.errors import BadInput
 from sandtable.core.base.events import Event
 from sandtable.core.base.messages import Message, most_telling
@@ -26,7 +26,7 @@ from sandtable.core.engine.view import View
 from sandtable.table.live import undo_limits
 from sandtable.table.live.chat import Chat
 from sandtable.table.live.table import Table
-from sandtable.table.store.checkpoints import Entry
+from sandtable.table.store.checkpoints import LogEntry
 from sandtable.table.store.log_replay import standing as standing_rows
 from sandtable.table.store.protocol import HUMAN, LogRow, TableRow
 from sandtable.table.view import names
@@ -142,7 +142,7 @@ def snapshot(
     )
 
 
-def _warnings(table: Table, known: AnyView) -> dict[str, Warning]:
+def _warnings(table: Table, known: AnyView) -> dict[str, ActionWarning]:
     """The warnings on the open choices, as computed by `Snapshots.prepare`, or computed here without it."""
     found = table.warnings()
     return warnings.warnings(known) if found is None else found
@@ -232,13 +232,13 @@ def _dice(table: Table, state: AnyState) -> DiceInfo:
     return DiceInfo(commitment(key), state.dice.count, key.hex() if table.state.over else None, fixed)
 
 
-def line(game: Game[Any, Any], entry: Entry, version: int, eyes: Eyes) -> LogLine:
+def line(game: Game[Any, Any], entry: LogEntry, version: int, eyes: Eyes) -> LogLine:
     """A line of the log; `version` is in the viewer's numbering."""
     action, label, events = _told(game, entry, eyes)
     return LogLine(version, entry.side, action, label, events)
 
 
-def move(table: Table, entry: Entry, version: int, eyes: Eyes, changes: Changes | None = None) -> MoveEvent:
+def move(table: Table, entry: LogEntry, version: int, eyes: Eyes, changes: Changes | None = None) -> MoveEvent:
     """An action as an event, for the acting client and the event stream."""
     action, label, events = _told(table.game, entry, eyes)
     told, seq = table.numbering.version(eyes.sides, version), table.numbering.row(eyes.sides, entry.seq)
@@ -257,7 +257,7 @@ def chat(table: Table, said: Chat, eyes: Eyes) -> ChatLine:
     return ChatLine(seq, said.seat, table.seat(said.seat).name, said.text, said.at, said.number)
 
 
-def _told(game: Game[Any, Any], entry: Entry, eyes: Eyes) -> tuple[str, Message | None, list[Happened]]:
+def _told(game: Game[Any, Any], entry: LogEntry, eyes: Eyes) -> tuple[str, Message | None, list[Happened]]:
     """An entry as the viewer may see it. A hidden action has no text except the label "action-hidden"."""
     seen = ((event.seen_by(eyes.sides), number in entry.cuts) for number, event in enumerate(entry.events))
     events = [happened(event, opens) for event, opens in seen if event is not None]
@@ -319,7 +319,7 @@ def why(table: Table, eyes: Eyes, wishes: Sequence[str], either: bool = False) -
     return Why(None if refusal is None else RefusalInfo(refusal.rule, Message(refusal.message, refusal.args)))
 
 
-def plan(table: Table, eyes: Eyes, units: Sequence[str], space: str) -> group_moves.Plan:
+def plan(table: Table, eyes: Eyes, units: Sequence[str], space: str) -> group_moves.GroupMove:
     """How pieces could move to a space, as far as the viewer may know."""
     return group_moves.plan(view(table.state, eyes), units, space)
 

@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from sandtable.core.base.display import Display, Earlier, Warning
+from sandtable.core.base.display import ActionWarning, Display, Earlier
 from sandtable.core.engine import warnings
 from sandtable.core.engine.view import View
 from sandtable.table.live.table import AnyState, Table
@@ -127,7 +127,7 @@ class Snapshots:
             await asyncio.shield(task)
 
     async def _prepare(self, table: Table, state: AnyState, view: View[Any, Any]) -> None:
-        found: dict[str, Warning] = await asyncio.get_running_loop().run_in_executor(
+        found: dict[str, ActionWarning] = await asyncio.get_running_loop().run_in_executor(
             self._thread, warnings.warnings, view
         )
         table.warn(state, found)

@@ -15,7 +15,7 @@ from starlette.responses import StreamingResponse
 
 from sandtable.table.live.chat import Chat
 from sandtable.table.live.table import Table
-from sandtable.table.store.checkpoints import Entry
+from sandtable.table.store.checkpoints import LogEntry
 from sandtable.table.view import gate
 from sandtable.table.view.gate import Eyes
 from sandtable.table.wire.errors import TooMany
@@ -134,7 +134,9 @@ class Hub:
 
     # --- events -----------------------------------------------------------------------------------------
 
-    def moved(self, table: Table, entry: Entry, version: int, changes: Mapping[Eyes, Changes], page: str = "") -> None:
+    def moved(
+        self, table: Table, entry: LogEntry, version: int, changes: Mapping[Eyes, Changes], page: str = ""
+    ) -> None:
         """Send an action to all listeners. The acting `page`, if any, got the delta in its response already."""
 
         def make(eyes: Eyes, known: bool) -> bytes:

@@ -35,7 +35,7 @@ class ClockInfo(msgspec.Struct, frozen=True):
     late: bool  # a machine decides now for the seat whose time is up
 
 
-class Told(msgspec.Struct, frozen=True):
+class ClockHands(msgspec.Struct, frozen=True):
     """The state of a clock as stored in a bookmark."""
 
     left: dict[str, float]
@@ -95,9 +95,9 @@ class ClockState:
 
     # --- bookmarks ----------------------------------------------------------------------------------------
 
-    def told(self) -> Told:
-        return Told(dict(self._left), dict(self._spare), sorted(self._begun), self._turn, self._at)
+    def told(self) -> ClockHands:
+        return ClockHands(dict(self._left), dict(self._spare), sorted(self._begun), self._turn, self._at)
 
-    def recall(self, told: Told) -> None:
+    def recall(self, told: ClockHands) -> None:
         self._left, self._spare, self._begun = dict(told.left), dict(told.spare), set(told.begun)
         self._turn, self._at = told.turn, told.at

@@ -22,7 +22,7 @@ ROLLOUTS = 32
 KEPT = 64
 
 
-class Question(msgspec.Struct, frozen=True):
+class AnalysisJob(msgspec.Struct, frozen=True):
     """A record, and the seconds of rollouts for it."""
 
     record: str
@@ -56,7 +56,7 @@ class Studies:
     async def _made(self, table: Table, client: str) -> Analysis:
         id = table.id
         record = await asyncio.to_thread(gate.record, table)  # its game is over: nothing changes meanwhile
-        question = msgspec.msgpack.encode(Question(record, self._seconds))
+        question = msgspec.msgpack.encode(AnalysisJob(record, self._seconds))
         try:
             answer = await self._pool.ask(question, client, id)
         except Trouble as fault:
@@ -79,8 +79,8 @@ class Studies:
 
 
 def study(data: bytes) -> bytes:
-    """The worker's job: an encoded `Question` in, the analysis or a fault out."""
-    asked = msgspec.msgpack.decode(data, type=Question)
+    """The worker's job: an encoded `AnalysisJob` in, the analysis or a fault out."""
+    asked = msgspec.msgpack.decode(data, type=AnalysisJob)
     try:
         found: tuple[Analysis | None, str] = analyse(asked.record, rollouts=ROLLOUTS, seconds=asked.seconds), ""
     except BadInput as fault:

@@ -1,7 +1,7 @@
 """Machine opponents at the tables: a pool of workers, shared fairly.
 
-In a game with secrets, the time a machine takes to answer an opportunity to interrupt reveals nothing about what it
-holds (`Pace`). A machine never plays a move that its level has not chosen: if it finds none, Trouble is raised.
+In a game with secrets the time that a machine takes to answer a chance to interrupt says nothing about what it holds
+(`ReplyPace`). No machine plays a move that its level has not chosen: if no thought comes, it raises `Trouble`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any, Protocol
 import msgspec
 
 from sandtable.core.engine.state import State
-from sandtable.table.work.thinking import Job, Thought, think
+from sandtable.table.work.thinking import ThinkingJob, Thought, think
 from sandtable.table.work.workers import Mind, Pool, Trouble
 
 BEAT = 0.1
@@ -30,7 +30,7 @@ log = logging.getLogger("sandtable.table")
 _encode = msgspec.msgpack.Encoder().encode
 
 
-class Pace:
+class ReplyPace:
     """The time machines take to answer an opportunity to interrupt: the longest that this level has needed in this game
     so far.
 
@@ -66,7 +66,7 @@ class Machines:
         self, workers: int = 0, deadline: float = DEADLINE, mind: Mind = think, others: Asked | None = None
     ) -> None:
         self._pool: Asked = others or Pool(mind, places(workers), deadline)
-        self._pace = Pace()
+        self._pace = ReplyPace()
 
     async def choose(self, table: str, seat: str, level: str, state: State[Any, Any], client: str = "") -> str:
         """The action that a machine chooses. Its time is charged to `client`. Trouble if it finds none."""
@@ -76,13 +76,15 @@ class Machines:
         veiled = state.game.secrets and state.view(decision.side).occasion is not None
         if len(actions) == 1 and not veiled:
             return str(actions[0])
-        job = Job(table, seat, level, state.game.id, decision.side, state.view(decision.side).imagine(0).encode())
+        job = ThinkingJob(
+            table, seat, level, state.game.id, decision.side, state.view(decision.side).imagine(0).encode()
+        )
         thought = await self._think(job, client, [str(action) for action in actions])
         if veiled:
             await asyncio.sleep(self._pace.rest(job.game, level, thought.seconds))
         return thought.action
 
-    async def _think(self, job: Job, client: str, actions: list[str]) -> Thought:
+    async def _think(self, job: ThinkingJob, client: str, actions: list[str]) -> Thought:
         trouble: Trouble | None = None
         for _ in range(TRIES):
             try:

@@ -17,7 +17,7 @@ DEADLINE = 60.0
 """The timeout in seconds for one record."""
 
 
-class Question(msgspec.Struct, frozen=True):
+class RecordJob(msgspec.Struct, frozen=True):
     """The contents of a record, encoded."""
 
     game: str
@@ -48,7 +48,7 @@ class RecordWriter:
 
 def _packed(recorded: Recorded) -> bytes:
     state, actions = recorded.state, [str(action) for action in recorded.actions]
-    question = Question(state.game.id, state.encode(), actions, recorded.over, sorted(recorded.hints))
+    question = RecordJob(state.game.id, state.encode(), actions, recorded.over, sorted(recorded.hints))
     return msgspec.msgpack.encode(question)
 
 
@@ -56,8 +56,8 @@ def _packed(recorded: Recorded) -> bytes:
 
 
 def write(data: bytes) -> bytes:
-    """The worker's job: an encoded `Question` in, the record out."""
-    asked = msgspec.msgpack.decode(data, type=Question)
+    """The worker's job: an encoded `RecordJob` in, the record out."""
+    asked = msgspec.msgpack.decode(data, type=RecordJob)
     game = st.game(asked.game)
     words = game.vocabulary.actions
     actions = [words[text] for text in asked.actions]

@@ -22,7 +22,7 @@ log = logging.getLogger("sandtable.table")
 _players: OrderedDict[tuple[str, str], agents.Agent] = OrderedDict()
 
 
-class Job(msgspec.Struct, frozen=True):
+class ThinkingJob(msgspec.Struct, frozen=True):
     """A decision for a machine. `state` is encoded and redacted."""
 
     table: str
@@ -42,8 +42,8 @@ class Thought(msgspec.Struct, frozen=True):
 
 
 def think(data: bytes) -> bytes:
-    """The worker's job: an encoded `Job` in, an encoded `Thought` out."""
-    job = msgspec.msgpack.decode(data, type=Job)
+    """The worker's job: an encoded `ThinkingJob` in, an encoded `Thought` out."""
+    job = msgspec.msgpack.decode(data, type=ThinkingJob)
     try:
         thought = choose(job)
     except Exception as fault:
@@ -52,7 +52,7 @@ def think(data: bytes) -> bytes:
     return msgspec.msgpack.encode(thought)
 
 
-def choose(job: Job) -> Thought:
+def choose(job: ThinkingJob) -> Thought:
     """The machine's choice. It remembers its plans from one decision to the next."""
     game = st.game(job.game)
     who = (job.table, job.seat + " " + job.level)

@@ -20,7 +20,7 @@ PART = 128
 """The rows of a log decoded at once."""
 
 
-class Opened(msgspec.Struct, frozen=True, tag=True):
+class OpenedRecord(msgspec.Struct, frozen=True, tag=True):
     """A table that continues from a record, ready to be stored by the server."""
 
     row: TableRow
@@ -49,7 +49,7 @@ class Uploads:
         self._most = most
         self._pool = Pool(check, 1, DEADLINE)
 
-    async def opened(self, new: NewTable, client: str) -> Opened:
+    async def opened(self, new: NewTable, client: str) -> OpenedRecord:
         """The table that continues from a record; BadInput if the record cannot be used."""
         if self._most and _actions(new.record or "") > self._most:
             raise BadInput(f"no record of more than {self._most} actions", where="record")
@@ -57,7 +57,7 @@ class Uploads:
             answer = await self._pool.ask(msgspec.msgpack.encode(new), client)
         except Trouble as fault:
             raise BadInput(f"it could not be checked: {fault}", where="record") from None
-        found = msgspec.msgpack.decode(answer, type=Opened | Unusable)
+        found = msgspec.msgpack.decode(answer, type=OpenedRecord | Unusable)
         if isinstance(found, Unusable):
             raise BadInput(found.problem, where=found.where)
         return found
@@ -75,7 +75,7 @@ def _actions(record: str) -> int:
 
 
 def check(data: bytes) -> bytes:
-    """The worker's job: an encoded `NewTable` in, an encoded `Opened` or `Unusable` out."""
+    """The worker's job: an encoded `NewTable` in, an encoded `OpenedRecord` or `Unusable` out."""
     new = msgspec.msgpack.decode(data, type=NewTable)
     try:
         row, log, created = open_record(new)
@@ -89,4 +89,4 @@ def check(data: bytes) -> bytes:
             kept.append(chapter)
     kept.append(table.bookmark())
     parts = [msgspec.msgpack.encode(rows[first : first + PART]) for first in range(0, len(rows), PART)]
-    return msgspec.msgpack.encode(Opened(row, len(rows), parts, kept, created))
+    return msgspec.msgpack.encode(OpenedRecord(row, len(rows), parts, kept, created))

@@ -40,24 +40,24 @@ def test_a_counter_that_vanishes_on_its_ground_is_found(
     assert not next(checks._counters(samples, theme, ground(edge, edge))).good
 
 
-def rules(name: str) -> str:
-    return (WEB / "styles" / name).read_text("utf-8")
+def styles(component: str) -> str:
+    """The styles of a component on one line, `:global(...)` taken off."""
+    source = "} " + (WEB / "components" / component).read_text("utf-8").partition("<style>")[2]
+    return " ".join(re.sub(r":global\(([^)]*)\)", r"\1", source).split())
 
 
 def test_letters_are_measured_in_the_inks_of_the_page() -> None:
-    css = rules("board.css")
-    for theme, prefix in (("light", ""), ("dark", '[data-theme="dark"] ')):
-        for what, selector in (("names", ".name"), ("numbers", ".numbers text")):
-            found = re.search(
-                rf"^{re.escape(prefix)}\.over-painting {re.escape(selector)} {{ fill: (#\w+);", css, re.MULTILINE
-            )
+    board, labels = styles("board/Board.svelte"), styles("board/Labels.svelte")
+    for theme, prefix in (("light", "} "), ("dark", '[data-theme="dark"] ')):
+        for what, css, selector in (("names", labels, ".name"), ("numbers", board, ".numbers text")):
+            found = re.search(rf"{re.escape(prefix)}\.over-painting {re.escape(selector)} {{ fill: (#\w+);", css)
             assert found is not None, (theme, what)
             assert found[1].upper() == checks.LETTERS[theme][what]  # type: ignore[index]
-        halo = re.search(rf"^{re.escape(prefix)}\.over-painting {{ --halo-ink: (\d+) (\d+) (\d+);", css, re.MULTILINE)
+        halo = re.search(rf"{re.escape(prefix)}\.over-painting {{ --halo-ink: (\d+) (\d+) (\d+);", board)
         assert halo is not None
         assert "#{:02X}{:02X}{:02X}".format(*map(int, halo.groups())) == checks.HALOS[theme]  # type: ignore[index]
-    assert f"--halo: rgb(var(--halo-ink) / {checks.VEILS['names']})" in css
-    assert f"stroke: rgb(var(--halo-ink) / {checks.VEILS['numbers']})" in css
+    assert f"--halo: rgb(var(--halo-ink) / {checks.VEILS['names']})" in board
+    assert f"stroke: rgb(var(--halo-ink) / {checks.VEILS['numbers']})" in board
 
 
 def test_counters_are_measured_in_the_paints_of_the_page() -> None:
@@ -66,7 +66,7 @@ def test_counters_are_measured_in_the_paints_of_the_page() -> None:
     )
     for name, (face, _) in checks.COUNTERS.items():
         assert paints[name].upper() == face
-    assert f"{{ stroke: {checks.RIM.lower()};" in rules("board.css")
+    assert f"{{ stroke: {checks.RIM.lower()};" in styles("pieces/Counter.svelte")
 
 
 def test_the_table_tells_the_worst_figure_of_each_board() -> None:

@@ -55,7 +55,7 @@ export type {
   Tray,
   Turned,
   Undoes,
-  Warning,
+  ActionWarning,
 } from "./wire";
 export type {
   Happened as LogEvent,
@@ -84,7 +84,7 @@ export type Changes = wire.Changes;
 export interface Choice extends Omit<wire.Choice, "warning" | "price" | "main"> {
   main?: boolean;
   price?: wire.Message | null;
-  warning?: wire.Warning | null;
+  warning?: wire.ActionWarning | null;
   route?: string[]; // a sequence of actions instead of one, built by the page from the display's routes
 }
 

@@ -1,9 +1,22 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 26b3bbe1bbbc1843 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types ae69167be1a1bcb1 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * ActionWarning
+         * @description What stands on a button before it is pressed (see engine/warnings.py).
+         *
+         *         `grave`: something of whoever chooses is lost for certain; `left`: something that could still act is left behind.
+         */
+        ActionWarning: {
+            /** @enum {unknown} */
+            kind: "grave" | "left";
+            message: components["schemas"]["Message"];
+            /** @default  */
+            rule: string;
+        };
         /**
          * Again
          * @description Play once more, with the sides changed about or not.
@@ -234,7 +247,7 @@ export interface components {
             target: components["schemas"]["Target"];
             verb: string;
             /** @default null */
-            warning: components["schemas"]["Warning"] | null;
+            warning: components["schemas"]["ActionWarning"] | null;
         };
         /**
          * Clock
@@ -1440,19 +1453,6 @@ export interface components {
             seq: number;
             version: number;
         };
-        /**
-         * Warning
-         * @description What stands on a button before it is pressed (see engine/warnings.py).
-         *
-         *         `grave`: something of whoever chooses is lost for certain; `left`: something that could still act is left behind.
-         */
-        Warning: {
-            /** @enum {unknown} */
-            kind: "grave" | "left";
-            message: components["schemas"]["Message"];
-            /** @default  */
-            rule: string;
-        };
         /** Why */
         Why: {
             refusal: components["schemas"]["RefusalInfo"] | null;
@@ -1473,6 +1473,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type ActionWarning = components['schemas']['ActionWarning'];
 export type Again = components['schemas']['Again'];
 export type Analysis = components['schemas']['Analysis'];
 export type Asking = components['schemas']['Asking'];
@@ -1585,7 +1586,6 @@ export type Tray = components['schemas']['Tray'];
 export type Turned = components['schemas']['Turned'];
 export type Undoes = components['schemas']['Undoes'];
 export type UndoEvent = components['schemas']['UndoEvent'];
-export type Warning = components['schemas']['Warning'];
 export type Why = components['schemas']['Why'];
 export type Wishes = components['schemas']['Wishes'];
 export type $defs = Record<string, never>;

@@ -6,7 +6,7 @@ from typing import Final
 
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules.common import supply
-from sandtable.kit.display.overlays import Sheet, Strokes, shaded
+from sandtable.kit.display.overlays import OverlaySheet, Strokes, shaded
 
 
 def zones(s: S, camp: int) -> Strokes:
@@ -28,9 +28,13 @@ def cut_off(s: S, camp: int) -> Strokes:
     return shaded(t.names, alone)
 
 
-SHEETS: Final = (Sheet("zone", "zone", zones), Sheet("supply", "reach", supplied), Sheet("cut", "supply", cut_off))
+SHEETS: Final = (
+    OverlaySheet("zone", "zone", zones),
+    OverlaySheet("supply", "reach", supplied),
+    OverlaySheet("cut", "supply", cut_off),
+)
 
 
-def sheets(s: S) -> tuple[Sheet[S], ...]:
+def sheets(s: S) -> tuple[OverlaySheet[S], ...]:
     """Its zones, where its supply reaches, and its units that are cut off; in Holland there is no supply (S8.6)."""
     return SHEETS if s.tables.scenario[s.pos.scenario].supply else SHEETS[:1]

@@ -124,7 +124,7 @@ class Camp(msgspec.Struct, frozen=True):
     posts: dict[int, Group]  # the group of each unit
 
 
-class Battle(msgspec.Struct, frozen=True):
+class BattleCard(msgspec.Struct, frozen=True):
     """A battle card."""
 
     id: str
@@ -143,14 +143,14 @@ class Battle(msgspec.Struct, frozen=True):
     loose: tuple[str, ...]
 
 
-def battles(cards: Sequence[files.Card], roster: Roster) -> dict[str, Battle]:
+def battles(cards: Sequence[files.Card], roster: Roster) -> dict[str, BattleCard]:
     """Every battle card by its id."""
     return {card.id: _battle(card, roster) for card in cards}
 
 
-def _battle(card: files.Card, roster: Roster) -> Battle:
+def _battle(card: files.Card, roster: Roster) -> BattleCard:
     where = f"battle {card.id}"
-    return Battle(
+    return BattleCard(
         id=card.id,
         map=card.map,
         laws=laws(card.laws, where),
@@ -386,7 +386,7 @@ class Army(msgspec.Struct, frozen=True):
 ANY, NONE = -1, -2
 
 
-class Campaign(msgspec.Struct, frozen=True):
+class CampaignChart(msgspec.Struct, frozen=True):
     """The campaign sheet."""
 
     places: tuple[str, ...]  # A1 to A4, G1
@@ -404,8 +404,8 @@ class Campaign(msgspec.Struct, frozen=True):
     armies: tuple[Army, Army]
 
 
-def campaign(file: files.CampaignSheet, roster: Roster) -> Campaign:
-    return Campaign(
+def campaign(file: files.CampaignSheet, roster: Roster) -> CampaignChart:
+    return CampaignChart(
         places=tuple(file.places),
         maps=tuple(file.places.values()),
         laws=laws(file.laws, "campaign"),

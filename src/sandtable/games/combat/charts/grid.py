@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.kit.board.hexes import HexBoard, HexGrid
+from sandtable.kit.board.hexes import HexBoard, PrintedGrid
 
 COLUMNS: Final = "ABCDEFGHIJKLMNO"
 ROWS: Final = 10
 HEXES: Final = 150
 
-GRID: Final = HexGrid(pointy=False, shifted="even columns south", letters=True)
+GRID: Final = PrintedGrid(pointy=False, shifted="even columns south", letters=True)
 BOARD: Final = HexBoard(GRID, [f"{column}{row}" for column in COLUMNS for row in range(1, ROWS + 1)])
 NEAR: Final = BOARD.near
 INDEX: Final = BOARD.index

@@ -7,7 +7,7 @@ each combination that is asked for.
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final
+from typing import Any, Final
 
 from sandtable.core.base.errors import BadInput
 from sandtable.games.combat.charts.grid import BOARD, DEPTH, HEXES, INDEX, NEAR, SPAN
@@ -76,6 +76,7 @@ class Ground:
         self.objectives = tuple(INDEX[name] for name in map_.objectives)
         self.groups = tuple(tuple(INDEX[name] for name in group) for group in map_.buildings)
         self._tables()
+        self.memo: dict[Any, Any] = {}  # what others keep about this map, by function and arguments
         self._costs: dict[int, bytes] = {}
         self._advances: dict[int, bytes] = {}
         self._exposed: dict[int, bytes] = {}

@@ -53,7 +53,7 @@ class Crossed(NamedTuple):
     last: bool
 
 
-class Way(NamedTuple):
+class SightPath(NamedTuple):
     """One of the two ways past a corner or along a side."""
 
     hexes: tuple[Crossed, ...]
@@ -61,7 +61,7 @@ class Way(NamedTuple):
 
 
 class Fork(NamedTuple):
-    ways: tuple[Way, Way]
+    ways: tuple[SightPath, SightPath]
     run: bool  # along a side, not just through a corner
 
 
@@ -183,7 +183,7 @@ def _between(a: Spot, b: Spot, aim: Spot) -> list[Side]:
 def _along(before: Spot, beside: list[_Pass], after: Spot, aim: Spot, crossed: _Crossing) -> Fork:
     """A run along a side: past the hex on the one hand or past that on the other."""
     ways = [
-        Way((crossed(p),), (*_between(before, p.spot, aim), *_between(p.spot, after, aim)))
+        SightPath((crossed(p),), (*_between(before, p.spot, aim), *_between(p.spot, after, aim)))
         for p in (beside[0], beside[-1])
     ]
     return Fork((ways[0], ways[1]), True)
@@ -191,8 +191,8 @@ def _along(before: Spot, beside: list[_Pass], after: Spot, aim: Spot, crossed: _
 
 def _corner(before: Spot, touched: Spot, after: Spot, aim: Spot) -> Fork:
     """Through a corner: straight over the side, or round through the third hex that meets there."""
-    straight = Way((), tuple(_between(before, after, aim)))
-    around = Way(
+    straight = SightPath((), tuple(_between(before, after, aim)))
+    around = SightPath(
         (Crossed(*touched, before == (0, 0), after == aim),),
         (*_between(before, touched, aim), *_between(touched, after, aim)),
     )
@@ -283,7 +283,7 @@ def course(aim: Spot) -> Course:
     return Course(main, tuple(forks), axis % 3 if axis >= 0 else 3, sum(along, main.steps), sum(round_, ()))
 
 
-def _stretch(way: Way | Line, up: bool) -> Stretch:
+def _stretch(way: SightPath | Line, up: bool) -> Stretch:
     sign = -1 if up else 1
     steps = [(flat((hex_.column, sign * hex_.height)), hex_.first, hex_.last) for hex_ in way.hexes]
     sides = [

@@ -23,8 +23,8 @@ from sandtable.games.combat.charts.lines import (
     Fork,
     Line,
     Side,
+    SightPath,
     Stretch,
-    Way,
     course,
     from_edge,
     line,
@@ -401,7 +401,7 @@ class Sight:
             return _FREE
         return Block(blocks[0].cause, tuple(dict.fromkeys((*blocks[0].at, *blocks[1].at))))
 
-    def _way_block(self, look: _Look, way: Way | Line) -> Block:
+    def _way_block(self, look: _Look, way: SightPath | Line) -> Block:
         for crossed in way.hexes:
             block = self._hex_block(look, crossed)
             if block is not _FREE:
@@ -423,7 +423,7 @@ class Sight:
             most = max(most, min([self._way_hindrance(look, path) for path in open_], key=_amount), key=_amount)
         return most
 
-    def _way_hindrance(self, look: _Look, way: Way | Line) -> tuple[int, int]:
+    def _way_hindrance(self, look: _Look, way: SightPath | Line) -> tuple[int, int]:
         most = _NOTHING
         for crossed in way.hexes:
             here = self._hex_hindrance(look, crossed)

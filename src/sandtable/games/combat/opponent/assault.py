@@ -9,8 +9,8 @@ from sandtable.core.base.numbers import add_up
 from sandtable.games.combat.charts.cards import AMBUSH
 from sandtable.games.combat.charts.counters import BOXED_FP, LEADER
 from sandtable.games.combat.kinds import ACTIVE, BLAZE, BROKEN, BUNKER, FIXED, HAND, NOBODY, PILLBOX
-from sandtable.games.combat.opponent.routes import Crowd
-from sandtable.games.combat.opponent.survey import Survey
+from sandtable.games.combat.opponent.assessment.routes import Crowd
+from sandtable.games.combat.opponent.assessment.survey import Survey
 from sandtable.games.combat.rules.common.stacking import MOST
 from sandtable.games.combat.rules.movement.entry import barred
 from sandtable.games.combat.rules.terrain.figures import bare_fp
@@ -18,7 +18,7 @@ from sandtable.games.combat.rules.terrain.figures import bare_fp
 AMBUSHED = 2.5  # firepower that a melee loses on average when a unit breaks in it
 
 
-class Assault(NamedTuple):
+class AssaultPlan(NamedTuple):
     """An Advance order: whom to activate, a leader first, and where each goes."""
 
     value: float
@@ -26,7 +26,7 @@ class Assault(NamedTuple):
     goals: dict[int, int]
 
 
-NOBODY_ADVANCES = Assault(0.0, (), {})
+NOBODY_ADVANCES = AssaultPlan(0.0, (), {})
 
 
 def might(o: Survey, units: Sequence[int]) -> int:
@@ -74,7 +74,7 @@ def ways(o: Survey, unit: int) -> list[int]:
     return found
 
 
-def best_assault(o: Survey) -> Assault:
+def best_assault(o: Survey) -> AssaultPlan:
     """The best Advance order: a leader and his men, or a unit alone."""
     pos, t = o.pos, o.t
     free = [unit for unit in pos.on_map(o.who) if not pos.state[unit] & (ACTIVE | FIXED)]
@@ -89,7 +89,7 @@ def best_assault(o: Survey) -> Assault:
     return best
 
 
-def assault(o: Survey, units: Sequence[int]) -> Assault:
+def assault(o: Survey, units: Sequence[int]) -> AssaultPlan:
     """What an Advance order to some units promises: melees first, then better places."""
     crowd = Crowd(o)
     goals: dict[int, int] = {}
@@ -117,7 +117,7 @@ def assault(o: Survey, units: Sequence[int]) -> Assault:
     if not goals:
         return NOBODY_ADVANCES
     first = units[0]
-    return Assault(value, (first, *[unit for unit in goals if unit != first]), goals)
+    return AssaultPlan(value, (first, *[unit for unit in goals if unit != first]), goals)
 
 
 def _storm(o: Survey, able: Sequence[int], hex_: int) -> tuple[float, list[int]]:

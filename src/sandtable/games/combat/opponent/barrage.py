@@ -7,7 +7,7 @@ from typing import NamedTuple
 from sandtable.core.base.numbers import add_up
 from sandtable.games.combat.charts.words import ACCESS, BARRAGE, FLARE
 from sandtable.games.combat.kinds import NORMAL, TANK_TWICE, Law
-from sandtable.games.combat.opponent.survey import Survey
+from sandtable.games.combat.opponent.assessment.survey import Survey
 from sandtable.games.combat.rules.common.odds import coming
 from sandtable.games.combat.rules.fire.artillery import blast, calls, drift_path, spotters
 from sandtable.games.combat.rules.terrain.sight import lit

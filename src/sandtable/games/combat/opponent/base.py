@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.combat.charts.chances import stand
-from sandtable.games.combat.opponent.survey import Survey
+from sandtable.games.combat.opponent.assessment.survey import Survey
 from sandtable.games.combat.rules.terrain.figures import morale
 from sandtable.games.combat.tables import Tables
 from sandtable.kit.opponent.advisers import Adviser

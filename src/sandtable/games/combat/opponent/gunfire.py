@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sandtable.games.combat.charts.counters import LEADER, MORTAR
 from sandtable.games.combat.kinds import ACTIVE, BROKEN, Law
-from sandtable.games.combat.opponent.survey import Gun, Survey
+from sandtable.games.combat.opponent.assessment.survey import Gun, Survey
 
 ONCE = 0.5  # what a satchel charge must promise beyond the usual
 

@@ -34,7 +34,7 @@ from sandtable.games.combat.charts.cards import (
 from sandtable.games.combat.charts.counters import MACHINE_GUN, MORTAR
 from sandtable.games.combat.kinds import BROKEN, HAND, R_BROKEN, R_GOOD, Law
 from sandtable.games.combat.opponent import assault, gunfire
-from sandtable.games.combat.opponent.survey import Survey
+from sandtable.games.combat.opponent.assessment.survey import Survey
 from sandtable.games.combat.rules.sequence import order_of
 
 ACTION: Final = {

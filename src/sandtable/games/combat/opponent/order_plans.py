@@ -7,8 +7,14 @@ from typing import Any
 
 from sandtable.games.combat.charts.cards import ADVANCE, ARTILLERY_DENIED, ARTILLERY_REQUEST, FIRE, MOVE, RECOVER, ROUT
 from sandtable.games.combat.kinds import R_BROKEN, R_GOOD
-from sandtable.games.combat.opponent import assault, barrage, gunfire, rallies, routes
-from sandtable.games.combat.opponent.survey import Survey
+from sandtable.games.combat.opponent import (
+    assault,
+    barrage,
+    gunfire,
+    rallies,
+)
+from sandtable.games.combat.opponent.assessment import routes
+from sandtable.games.combat.opponent.assessment.survey import Survey
 
 DENIED = (0.7, 0.5)  # to break the other's radio, and to destroy a broken one
 

@@ -14,10 +14,11 @@ from sandtable.core.engine.game import Game
 from sandtable.games.combat.charts.cards import ADVANCE, FIRE, MOVE, OPPORTUNITY_FIRE
 from sandtable.games.combat.charts.counters import LEADER
 from sandtable.games.combat.kinds import HEXES
-from sandtable.games.combat.opponent import gunfire, routes
-from sandtable.games.combat.opponent.almanac import Almanac, MapTables
+from sandtable.games.combat.opponent import gunfire
+from sandtable.games.combat.opponent.assessment import routes
+from sandtable.games.combat.opponent.assessment.almanac import Almanac, MapTables
+from sandtable.games.combat.opponent.assessment.survey import Survey
 from sandtable.games.combat.opponent.regular import Regular
-from sandtable.games.combat.opponent.survey import Survey
 from sandtable.games.combat.opponent.weights import REGULAR, WeightSets
 from sandtable.games.combat.position import CombatPosition, S
 from sandtable.games.combat.rules.common.activation import Activate, barring

@@ -11,8 +11,8 @@ from sandtable.core.engine.game import Game
 from sandtable.games.combat.charts.cards import SNIPER_TRIGGER, TIME_TRIGGER
 from sandtable.games.combat.charts.chances import stand
 from sandtable.games.combat.opponent import gunfire
+from sandtable.games.combat.opponent.assessment.survey import Survey
 from sandtable.games.combat.opponent.regular import Regular
-from sandtable.games.combat.opponent.survey import Survey
 from sandtable.games.combat.opponent.weights import VETERAN, WeightSets
 from sandtable.games.combat.rules.common.draws import Roll
 from sandtable.games.combat.rules.common.steps import marches

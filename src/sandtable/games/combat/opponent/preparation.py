@@ -10,8 +10,8 @@ from sandtable.core.base.numbers import add_up
 from sandtable.games.combat.charts.counters import LEADER, MACHINE_GUN, NO_QUALITY, SQUAD
 from sandtable.games.combat.charts.ground import Ground
 from sandtable.games.combat.kinds import FORT_COVER, HEXES, MINES, WIRE
+from sandtable.games.combat.opponent.assessment.survey import Survey
 from sandtable.games.combat.opponent.base import CombatAdviser
-from sandtable.games.combat.opponent.survey import Survey
 from sandtable.games.combat.rules.campaign.aftermath import DivisionRequest, Train
 from sandtable.games.combat.rules.campaign.platoons import Pledge
 from sandtable.games.combat.rules.campaign.preparation import CallGuns, CallTanks, PartSquad
@@ -34,23 +34,19 @@ WAYS: Final = 3  # hexes before one's own in which Wire and Mines hold the enemy
 
 
 FAR_ENOUGH: Final = 8  # hexes within which a field of fire counts
-_SEEN: dict[tuple[str, int, int], int] = {}
 
 
 def seen(land: Ground, hex_: int, reach: int) -> int:
     """How many hexes of a map can be seen from one within a range, in clear air."""
-    key = (land.id, hex_, reach)
-    known = _SEEN.get(key)
+    known: int | None = land.memo.get((seen, hex_, reach))
     if known is None:
         start, sight, span = hex_ * HEXES, land.clear_sight, land.span
         found = [h for h in range(HEXES) if 0 < span[start + h] <= reach and sight(hex_, h) >= 0]
-        known = _SEEN[key] = len(found)
-        if len(_SEEN) > 20_000:
-            _SEEN.clear()
+        known = land.memo[seen, hex_, reach] = len(found)
     return known
 
 
-class Preparation(CombatAdviser):
+class PreparationAdvice(CombatAdviser):
     """Advice on everything that is not fighting."""
 
     def __init__(self, tables: object) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from sandtable.games.combat.opponent import gunfire
-from sandtable.games.combat.opponent.quick_survey import QuickSurvey
-from sandtable.games.combat.opponent.survey import Gun, Survey
+from sandtable.games.combat.opponent.assessment.quick_survey import QuickSurvey
+from sandtable.games.combat.opponent.assessment.survey import Gun, Survey
 
 Shot = tuple[Gun, dict[int, int]]  # a gun, and the hindrance to each hex that it can hit
 

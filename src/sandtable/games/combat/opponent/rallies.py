@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.games.combat.charts.counters import LEADER
 from sandtable.games.combat.kinds import BROKEN, SUPPRESSED
-from sandtable.games.combat.opponent.survey import Survey
+from sandtable.games.combat.opponent.assessment.survey import Survey
 from sandtable.games.combat.rules.terrain.figures import morale
 
 

@@ -20,11 +20,17 @@ from sandtable.games.combat.charts.cards import (
     SMOKE_GRENADES,
 )
 from sandtable.games.combat.kinds import R_GOOD, SIDES, Law
-from sandtable.games.combat.opponent import assault, barrage, gunfire, hand, routes
+from sandtable.games.combat.opponent import (
+    assault,
+    barrage,
+    gunfire,
+    hand,
+)
+from sandtable.games.combat.opponent.assessment import routes
+from sandtable.games.combat.opponent.assessment.survey import Gun, Survey
+from sandtable.games.combat.opponent.assessment.terrain import TerrainFacts
 from sandtable.games.combat.opponent.order_plans import PLANS, OrderValue
-from sandtable.games.combat.opponent.preparation import Preparation
-from sandtable.games.combat.opponent.survey import Gun, Survey
-from sandtable.games.combat.opponent.terrain import Terrain
+from sandtable.games.combat.opponent.preparation import PreparationAdvice
 from sandtable.games.combat.opponent.weights import REGULAR, WeightSets, ruling
 from sandtable.games.combat.opponent.windows import Windows
 from sandtable.games.combat.position import CombatPosition
@@ -46,7 +52,7 @@ SCREENED = 2.0  # units and hexes that one Smoke marker screens
 REGISTERED = 5.0  # a marker of Pre-Registered Fire is free
 
 
-class Regular(Windows, Preparation):
+class Regular(Windows, PreparationAdvice):
     """Advice on a battle: orders and how they are carried out here, the rest in its bases.
 
     What was planned when a card was rated is kept for the steps in which the order is carried out.
@@ -57,7 +63,7 @@ class Regular(Windows, Preparation):
         self.weights = weights
         self._moment: tuple[Any, ...] = ()
         self._outlook: Survey | None = None
-        self._lie: Terrain | None = None
+        self._lie: TerrainFacts | None = None
         self._view: View[Any, Any] | None = None
         self._stack: list[Step[Any, Any]] = []
         self._plans: dict[int, Any] = {}
@@ -93,7 +99,7 @@ class Regular(Windows, Preparation):
         if self._outlook is None or moment != self._moment:
             self._moment = moment
             if self._lie is None or not self._lie.fits(pos):
-                self._lie = Terrain(pos)
+                self._lie = TerrainFacts(pos)
             weights = ruling(self.weights, pos.posture[who], bool(pos.laws & Law.NIGHT))
             self._outlook = Survey(State.around(self.t, pos), who, weights, self._lie)
         return self._outlook

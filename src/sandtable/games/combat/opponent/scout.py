@@ -12,12 +12,19 @@ from sandtable.games.combat.charts.cards import ADVANCE, ARTILLERY_REQUEST, FIRE
 from sandtable.games.combat.charts.counters import LEADER
 from sandtable.games.combat.charts.words import ACCESS, BARRAGE
 from sandtable.games.combat.kinds import ACTIVE, BROKEN, FIXED
-from sandtable.games.combat.opponent import assault, barrage, gunfire, hand, quick_fire, routes
-from sandtable.games.combat.opponent.almanac import IN_SIGHT, Memory, Place
+from sandtable.games.combat.opponent import (
+    assault,
+    barrage,
+    gunfire,
+    hand,
+    quick_fire,
+)
+from sandtable.games.combat.opponent.assessment import routes
+from sandtable.games.combat.opponent.assessment.almanac import IN_SIGHT, Memory, PlaceFacts
+from sandtable.games.combat.opponent.assessment.quick_survey import QuickSurvey
+from sandtable.games.combat.opponent.assessment.survey import Survey
 from sandtable.games.combat.opponent.orders import Obeying, Salvo
 from sandtable.games.combat.opponent.preparation import BESIDE, CROWDED, FORWARD, SEEN, SHELTER, seen
-from sandtable.games.combat.opponent.quick_survey import QuickSurvey
-from sandtable.games.combat.opponent.survey import Survey
 from sandtable.games.combat.opponent.weights import REGULAR, WeightSets
 from sandtable.games.combat.position import CombatPosition
 from sandtable.games.combat.rules.common.activation import Activate
@@ -54,7 +61,7 @@ class Scout(Obeying):
         super().__init__(game, weights)
         self._kept = Memory(), Memory()
         self._seen: list[tuple[tuple[Any, ...], QuickSurvey] | None] = [None, None]  # by side: the last look
-        self._place: Place | None = None
+        self._place: PlaceFacts | None = None
         self._who = 0
         self._sprung = -1  # the hex that the enemy entered last, of which it was asked
 
@@ -96,7 +103,7 @@ class Scout(Obeying):
             o.pos = o.s.pos = pos
             return o
         if self._place is None or not self._place.fits(pos):
-            self._place = Place(pos)
+            self._place = PlaceFacts(pos)
         weights = self.weights[pos.posture[who]]
         o = QuickSurvey(State.around(self.t, pos), who, weights, self._place, self._almanac, self._kept[who])
         self._seen[who] = now, o
@@ -253,7 +260,7 @@ class Scout(Obeying):
 
     # --- advances ----------------------------------------------------------------------------------------------------
 
-    def assaults(self, o: QuickSurvey) -> assault.Assault:
+    def assaults(self, o: QuickSurvey) -> assault.AssaultPlan:
         """The best Advance order; nobody who can be led goes alone."""
         best = assault.NOBODY_ADVANCES
         for party in o.parties(ACTIVE | FIXED):

@@ -20,8 +20,8 @@ from sandtable.games.combat.charts.cards import (
 from sandtable.games.combat.charts.counters import LEADER
 from sandtable.games.combat.kinds import FORT_COVER, FOXHOLES, MINES, MOVING, PILLBOX, WIRE
 from sandtable.games.combat.opponent import barrage, gunfire, hand, rallies
+from sandtable.games.combat.opponent.assessment.survey import Survey
 from sandtable.games.combat.opponent.base import CombatAdviser
-from sandtable.games.combat.opponent.survey import Survey
 from sandtable.games.combat.rules.common.draws import Roll, Sniper
 from sandtable.games.combat.rules.common.stacking import MOST, Overstacked
 from sandtable.games.combat.rules.common.steps import card_number

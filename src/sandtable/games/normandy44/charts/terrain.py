@@ -7,7 +7,7 @@ from typing import Final
 
 from sandtable.games.normandy44.components import Board, Tables
 from sandtable.kit.board.hexes import HexBoard
-from sandtable.kit.board.reach import Ground, Pace
+from sandtable.kit.board.reach import Edge, Ground
 from sandtable.kit.board.zones import ZoneMap
 
 # hexsides, as bits
@@ -111,20 +111,20 @@ class Terrain:
             )
         return ground
 
-    def _kept(self, a: int, pace: Pace, roads: bool) -> bool:
+    def _kept(self, a: int, pace: Edge, roads: bool) -> bool:
         return not roads or bool(self.sides[a][pace.direction] & ROAD)
 
-    def pace(self, mover: int, a: int, k: int) -> Pace | None:
+    def pace(self, mover: int, a: int, k: int) -> Edge | None:
         """A step in direction k as the terrain chart prices it; None where the mover may not go."""
         b, side = self.map.near[a][k], self.sides[a][k]
         if b < 0 or side & CLOSED:
             return None
         if side & ROAD:  # bridges and dry ground all the way (9.3)
-            return Pace(b, self.on_road[mover][bool(side & MAIN)], k)
+            return Edge(b, self.on_road[mover][bool(side & MAIN)], k)
         kind = OPEN if self.city[b] else self.kind[b]  # streets
         wheels = mover != FOOT
         water = next((bit for bit in (MAJOR, FLOOD, MINOR) if side & bit), 0) if not side & CAUSEWAY else 0
         cost, more = self.entering[wheels][kind], self.crossing[water][wheels] if water else 0
         if cost < 0 or more < 0 or (wheels and self.kind[a] == FLOODED):
             return None  # vehicles need a road or a causeway there (9.5)
-        return Pace(b, cost + more, k, kind == FLOODED, bool(water & WATER))
+        return Edge(b, cost + more, k, kind == FLOODED, bool(water & WATER))

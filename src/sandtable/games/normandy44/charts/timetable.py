@@ -13,7 +13,7 @@ Units = tuple[int, ...]
 Hexes = tuple[int, ...]
 
 
-class Assault(NamedTuple):
+class BeachLanding(NamedTuple):
     """One assault of turn 1 (20.3)."""
 
     name: str
@@ -92,7 +92,7 @@ class Plan:
             beach.name: next(w.name for w in setup.second_wave if w.beach == beach.name) for beach in setup.beaches
         }
         self.assaults = tuple(
-            Assault(
+            BeachLanding(
                 row.name,
                 ARMIES.index(row.army),
                 t.hex_index[row.hex],

@@ -11,7 +11,7 @@ from sandtable.games.normandy44.opponent.worth import Worth
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules.combat import defence, retreat, support
 from sandtable.games.normandy44.rules.combat.attack import gun_limit, shifts_of
-from sandtable.games.normandy44.rules.combat.odds import Assault, Support, present
+from sandtable.games.normandy44.rules.combat.odds import AttackStrength, Support, present
 from sandtable.games.normandy44.rules.combat.results import EFFECTS, HALF, LONG, SHORT
 from sandtable.kit.opponent.onslaught import thrifty
 from sandtable.kit.rules import crt
@@ -102,7 +102,9 @@ class Appraiser:
                 balance += theirs / 6
         return held, balance
 
-    def results(self, s: S, assault: Assault, mask: int, prize: float, doomed: bool | None = None) -> dict[str, float]:
+    def results(
+        self, s: S, assault: AttackStrength, mask: int, prize: float, doomed: bool | None = None
+    ) -> dict[str, float]:
         """What each result of the combat table is worth to the attacker."""
         w, target = self.w, assault.target
         foes = present(s, target)
@@ -159,7 +161,7 @@ class Appraiser:
         doomed: bool | None = None,
     ) -> Offer:
         """The best attack of these units together: which supports pay, and what it promises."""
-        assault = Assault(s, target, units)
+        assault = AttackStrength(s, target, units)
         mask = assault.best()
         table = s.tables.charts.results
         if assault.base(mask) < table.first:

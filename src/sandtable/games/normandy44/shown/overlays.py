@@ -7,7 +7,7 @@ from typing import Final
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules.supply import supply
 from sandtable.kit.display import overlays
-from sandtable.kit.display.overlays import Sheet, Strokes, SupplyLines
+from sandtable.kit.display.overlays import OverlaySheet, Strokes, SupplyLines
 
 
 def zones(s: S, camp: int) -> Strokes:
@@ -25,4 +25,8 @@ def lines(s: S, camp: int) -> Strokes:
     return overlays.supply(t.names, net, sorted({pos.at[unit] for unit in pos.on_map(t, camp)}))
 
 
-SHEETS: Final = (Sheet("zone", "zone", zones), Sheet("bond", "bond", bonds), Sheet("supply", "supply", lines))
+SHEETS: Final = (
+    OverlaySheet("zone", "zone", zones),
+    OverlaySheet("bond", "bond", bonds),
+    OverlaySheet("supply", "supply", lines),
+)

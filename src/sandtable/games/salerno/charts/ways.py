@@ -21,7 +21,7 @@ Ways = Sequence[tuple[int, int]]  # steps as bits: how far up they go, and the h
 Way = tuple[int, tuple[tuple[int, int], ...]]
 
 
-class Bridged:
+class BridgedWays:
     """Steps whatever they cost: those that are always there, and those over bridges, with these as they are.
 
     They are kept until the bridges change again, and then only changed where these have.
@@ -155,12 +155,12 @@ class Country:
             known = self._rings[kept, distance] = centres, self.bits.grown(centres, distance)
         return known[1]
 
-    def _leaving(self, paths: Sequence[tuple[Path, ...]], bridges: bytes) -> Bridged:
+    def _leaving(self, paths: Sequence[tuple[Path, ...]], bridges: bytes) -> BridgedWays:
         return self._bridged(
             [(a, k, -1 if ford >= 0 else river) for a, out in enumerate(paths) for _, k, _, ford, river in out], bridges
         )
 
-    def _bridged(self, steps: Iterable[tuple[int, int, int]], bridges: bytes) -> Bridged:
+    def _bridged(self, steps: Iterable[tuple[int, int, int]], bridges: bytes) -> BridgedWays:
         """Steps out of hexes in some directions, over a river that needs a bridge, or none (-1)."""
         firm, crossings = dict.fromkeys(self.bits.steps, 0), dict[int, list[tuple[int, int]]]()
         for hex_, direction, river in steps:
@@ -169,4 +169,4 @@ class Country:
                 firm[step[0]] |= step[1]
             else:
                 crossings.setdefault(river, []).append(step)
-        return Bridged(firm.items(), crossings, bridges)
+        return BridgedWays(firm.items(), crossings, bridges)

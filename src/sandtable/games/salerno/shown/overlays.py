@@ -6,7 +6,7 @@ from typing import Final
 
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules.supply import supply
-from sandtable.kit.display.overlays import Sheet, Strokes, shaded
+from sandtable.kit.display.overlays import OverlaySheet, Strokes, shaded
 
 
 def contact(s: S, camp: int) -> Strokes:
@@ -23,7 +23,7 @@ def supplied(s: S, camp: int) -> Strokes:
 def cut_off(s: S, camp: int) -> Strokes:
     """The hexes where units stand that could trace no path now."""
     pos, t = s.pos, s.tables
-    survey = supply.Survey(s)
+    survey = supply.SupplySurvey(s)
     alone = {pos.at[unit] for unit in pos.on_map(t, camp) if not survey.feeds(unit)}
     return Strokes(spaces=tuple([t.names[hex_] for hex_ in sorted(alone)]))
 
@@ -34,13 +34,13 @@ def covered(s: S, camp: int) -> Strokes:
 
 
 SHEETS: Final = (
-    Sheet("contact", "zone", contact),
-    Sheet("supply", "reach", supplied),
-    Sheet("cut", "supply", cut_off),
-    Sheet("guns", "zone", covered),
+    OverlaySheet("contact", "zone", contact),
+    OverlaySheet("supply", "reach", supplied),
+    OverlaySheet("cut", "supply", cut_off),
+    OverlaySheet("guns", "zone", covered),
 )
 
 
-def sheets(_state: S) -> tuple[Sheet[S], ...]:
+def sheets(_state: S) -> tuple[OverlaySheet[S], ...]:
     """The same at every moment of every scenario."""
     return SHEETS

@@ -290,7 +290,7 @@ def _one_step(s: S, hex_: int) -> None:
         s.push(BombLoss(who=ALLIED, at=hex_, units=units))
 
 
-class BombLoss(losses.Toll[YellowPosition, Tables], YellowStep):
+class BombLoss(losses.LossToll[YellowPosition, Tables], YellowStep):
     """The owner chooses the unit that loses a step to the bombs."""
 
     rule = "R5.1"

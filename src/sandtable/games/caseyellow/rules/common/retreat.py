@@ -19,7 +19,7 @@ from sandtable.games.caseyellow.rules.common.base import COMPASS, YellowStep, de
 from sandtable.games.caseyellow.rules.common.costs import outclasses
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit.board import retreat as kit
-from sandtable.kit.board.retreat import HALT, NEVER, Search
+from sandtable.kit.board.retreat import HALT, NEVER, RetreatSearch
 from sandtable.kit.rules.choosing import Leading, message_hex
 from sandtable.kit.rules.events import Retreated, tell_at, tell_walk
 
@@ -129,7 +129,7 @@ class Surroundings:
         """Where a unit that has come this way may go on, HALT for staying; by the compass if that is possible."""
         here = walked[-1] if walked else self.origin
         near, compass = self.s.tables.near[here], COMPASS[self.camp]
-        found = [exit_ for exit_, lost in Search(self).options(ONE, self.spot(walked)).items() if lost < LOST]
+        found = [exit_ for exit_, lost in RetreatSearch(self).options(ONE, self.spot(walked)).items() if lost < LOST]
         kept = [exit_ for exit_ in found if exit_ != HALT and near.index(exit_) in compass]
         return [exit_ for exit_ in found if exit_ == HALT or not kept or exit_ in kept]
 
@@ -299,7 +299,7 @@ class Retreat(Leading[YellowPosition, Tables], YellowStep):
             return reason
         if goal in country.exits(self.walked):
             return None
-        lost = Search(country).loss(ONE, country.spot((*self.walked, goal))) >= LOST
+        lost = RetreatSearch(country).loss(ONE, country.spot((*self.walked, goal))) >= LOST
         return self.there(s, goal, "retreat-dead-end" if lost else "retreat-compass")
 
     def _barred(self, s: S, country: Surroundings, way: Path) -> Refusal | None:

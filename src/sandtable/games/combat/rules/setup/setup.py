@@ -9,7 +9,7 @@ from sandtable.core.base.cards import DISCARD, OUT, PILE
 from sandtable.core.base.messages import Message, Refusal
 from sandtable.core.engine.steps import Answer
 from sandtable.games.combat.charts.counters import LEADER, SQUAD, TEAM
-from sandtable.games.combat.charts.forces import Battle, Group
+from sandtable.games.combat.charts.forces import BattleCard, Group
 from sandtable.games.combat.charts.ground import BUILDING
 from sandtable.games.combat.kinds import (
     ALLIED,
@@ -51,7 +51,7 @@ from sandtable.games.combat.tables import Tables
 # --- what the card lays out -----------------------------------------------------------------------------------------
 
 
-def lay_out(t: Tables, pos: CombatPosition, battle: Battle) -> None:
+def lay_out(t: Tables, pos: CombatPosition, battle: BattleCard) -> None:
     """Tracks, map, fortifications and forces as the card has them, before anybody decides anything."""
     pos.battle, pos.laws, pos.map = battle.id, battle.laws, t.map_index[battle.map]
     pos.sudden, pos.vp, pos.initiative = battle.sudden, battle.vp, battle.initiative
@@ -111,7 +111,7 @@ class SetUp(CombatStep, kw_only=True):
         return False
 
 
-def draw_chits(s: S, battle: Battle) -> None:
+def draw_chits(s: S, battle: BattleCard) -> None:
     """Some chits lie open, some are out; then one is drawn openly and one by each side in secret (RS.4, B7.3)."""
     chits, index, plan = s.pos.chits, s.tables.chit_index, battle.chits
     for letter in plan.out:

@@ -31,7 +31,7 @@ from sandtable.games.normandy44.kinds import (
 )
 from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules.combat import support
-from sandtable.games.normandy44.rules.combat.odds import Assault, Support
+from sandtable.games.normandy44.rules.combat.odds import AttackStrength, Support
 from sandtable.games.normandy44.rules.combat.results import Battle, word
 from sandtable.games.normandy44.rules.combat.support import Consent, Purse
 from sandtable.games.normandy44.rules.common.base import NormandyStep, commands_unit
@@ -157,10 +157,10 @@ class BuildAttack(battle.BuildAttack[NormandyPosition, Tables], NormandyStep):
         first = t.charts.results.first
         if crt.level(sum([(pos.factors(t, unit) + 1) // 2 for unit in self.units]), self.defence) >= first:
             return True  # enough even if everybody is halved
-        assault = Assault(s, self.target, self.units)
+        assault = AttackStrength(s, self.target, self.units)
         return assault.base(self._maf(assault)) >= first
 
-    def _maf(self, assault: Assault) -> int:
+    def _maf(self, assault: AttackStrength) -> int:
         """The main assault force as a mask: the one declared, else the best."""
         if self.grouped:
             return assault.group(self.mains)
@@ -187,7 +187,7 @@ class BuildAttack(battle.BuildAttack[NormandyPosition, Tables], NormandyStep):
             return self._why_not_support(s, action)
         if self.grouped and not self.mains:
             return self.refusal(s, "group-empty", "10.3")
-        assault = Assault(s, self.target, self.units)
+        assault = AttackStrength(s, self.target, self.units)
         mask = self._maf(assault)
         if assault.base(mask) >= s.tables.charts.results.first:
             return None
@@ -320,7 +320,7 @@ class BuildAttack(battle.BuildAttack[NormandyPosition, Tables], NormandyStep):
     def _resolve(self, s: S) -> None:
         """Pay for the support, mark everybody, and fight."""
         pos, t = s.pos, s.tables
-        assault = Assault(s, self.target, self.units)
+        assault = AttackStrength(s, self.target, self.units)
         mask = self._maf(assault)
         level = assault.level(mask, self._support())
         if s.events is not None:
@@ -360,7 +360,7 @@ class BuildAttack(battle.BuildAttack[NormandyPosition, Tables], NormandyStep):
             return battle.possible(self._if_all(s)) if self.able else None
         if self.grouped and not self.mains:
             return None
-        assault = Assault(s, self.target, self.units)
+        assault = AttackStrength(s, self.target, self.units)
         return attack_preview(s, assault, self._maf(assault), self._support())
 
     def _if_all(self, s: S) -> Preview:
@@ -368,7 +368,7 @@ class BuildAttack(battle.BuildAttack[NormandyPosition, Tables], NormandyStep):
         armies = [s.tables.army[unit] for unit in self.able]
         army = max(armies, key=armies.count)
         force = tuple([unit for unit, own in zip(self.able, armies, strict=True) if own == army])
-        assault = Assault(s, self.target, force)
+        assault = AttackStrength(s, self.target, force)
         return attack_preview(s, assault, assault.best(), Support(0, 0, 0))
 
 
@@ -384,7 +384,7 @@ def shifts_of(s: S, unit: int) -> int:
     return t.limit["hq_shifts_allied" if t.camp[unit] == ALLIED else "hq_shifts_german"]
 
 
-def attack_preview(s: S, assault: Assault, mask: int, given: Support) -> Preview:
+def attack_preview(s: S, assault: AttackStrength, mask: int, given: Support) -> Preview:
     """The exact odds of an attack, the Jabo die included (19.1.3)."""
     t = s.tables
     level, shifts = assault.level(mask, given), [column.shift() for column in assault.shifts(mask, given)]

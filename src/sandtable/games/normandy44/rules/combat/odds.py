@@ -1,6 +1,6 @@
 """What an attack is worth: strengths, halving, the main assault force and every column shift (10.3 to 11.9).
 
-Nothing here changes a position. An `Assault` weighs one hex against some attackers; which of them are the main
+Nothing here changes a position. An `AttackStrength` weighs one hex against some attackers; which of them are the main
 assault force (MAF) is a bit mask over them, so that many candidates can be compared quickly.
 """
 
@@ -68,7 +68,7 @@ def halved(s: S, unit: int, target: int) -> bool:
     return bool(across or charts.out_of_water[at] or pos.state[unit] & (LANDED | OUT))
 
 
-class Assault:
+class AttackStrength:
     """One attack being weighed. Masks have one bit for each attacker, in the order of `units`."""
 
     __slots__ = (

@@ -14,7 +14,7 @@ from sandtable.games.normandy44.rules.common.departure import enter
 from sandtable.games.normandy44.rules.common.stacking import Overcrowded
 from sandtable.games.normandy44.rules.common.zones import bond_blocks
 from sandtable.games.normandy44.tables import Tables
-from sandtable.kit.board.retreat import HALT, Search
+from sandtable.kit.board.retreat import HALT, RetreatSearch
 from sandtable.kit.rules import losses
 from sandtable.kit.rules.choosing import message_hex
 from sandtable.kit.rules.events import Retreated, tell_at, tell_walk
@@ -32,7 +32,7 @@ def doomed(s: S, origin: int, units: tuple[int, ...], length: int) -> bool:
         return True
     country = Surroundings(s, origin, mobile, units, length)
     group = (1 << len(mobile)) - 1
-    return Search(country).loss(group, spot(origin, 0, 0)) >= country.weight(group)
+    return RetreatSearch(country).loss(group, spot(origin, 0, 0)) >= country.weight(group)
 
 
 def abandon(s: S, hex_: int, camp: int) -> None:
@@ -115,12 +115,12 @@ class Retreat(NormandyStep):
 
     # --- what may be done --------------------------------------------------------------------------------------------
 
-    def _search(self, s: S) -> tuple[Surroundings, Search, int, int, int]:
+    def _search(self, s: S) -> tuple[Surroundings, RetreatSearch, int, int, int]:
         """Surroundings, search, the whole group, those picked (or all), and the spot."""
         country = Surroundings(s, self.origin, self.units, self.party, self.length)
         group = (1 << len(self.units)) - 1
         part = country.group(self.picked) if self.picked else group
-        return country, Search(country), group, part, spot(self.at, self.walked, self.marks)
+        return country, RetreatSearch(country), group, part, spot(self.at, self.walked, self.marks)
 
     def _plan(self, s: S) -> bool:
         """Work out goals and splits; False if the whole group is lost."""
@@ -132,7 +132,7 @@ class Retreat(NormandyStep):
         self.splits = () if len(self.units) == 1 else country.named(self._parts(search, group, part, here))
         return True
 
-    def _parts(self, search: Search, group: int, part: int, here: int) -> int:
+    def _parts(self, search: RetreatSearch, group: int, part: int, here: int) -> int:
         """Who may be picked now: nobody where everyone would go the same way in any case."""
         picked = 0 if part == group else part
         found = search.parts(group, here, picked)
@@ -272,7 +272,7 @@ class Retreat(NormandyStep):
             s.push(Overcrowded(who=self.who, at=self.at, among=self.units, passing=passing, law="13.1"))
 
 
-class Toll(losses.Toll[NormandyPosition, Tables], NormandyStep):
+class Toll(losses.LossToll[NormandyPosition, Tables], NormandyStep):
     """A retreating group loses a step in all; its owner says from which unit (13.2)."""
 
     rule = "13.2"

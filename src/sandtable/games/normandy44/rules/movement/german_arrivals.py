@@ -15,7 +15,7 @@ from sandtable.games.normandy44.rules.movement import reach as means
 from sandtable.games.normandy44.rules.movement import route, vehicles
 from sandtable.games.normandy44.rules.movement.active_unit import Moving
 from sandtable.games.normandy44.rules.movement.reach import BY_TRUCK, ON_ROADS
-from sandtable.kit.board.reach import Ground, Pace, Reach, reach
+from sandtable.kit.board.reach import Edge, Ground, Reachable, reach
 from sandtable.kit.rules.choosing import message_hex
 from sandtable.kit.rules.events import tell_of
 
@@ -75,12 +75,12 @@ def _outside(s: S, unit: int, ground: Ground, mover: int) -> Ground:
     kept: Ground | None = ground.cache.get(ways)
     if kept is None:
         costs, exits = t.land.on_road[mover], t.plan.exits
-        kept = ground.with_gate([Pace(hex_, costs[exits.get(hex_, True)], hex_) for hex_ in ways])
+        kept = ground.with_gate([Edge(hex_, costs[exits.get(hex_, True)], hex_) for hex_ in ways])
         ground.cache[ways] = kept
     return kept
 
 
-def by_points(s: S, unit: int, mode: int) -> Reach | None:
+def by_points(s: S, unit: int, mode: int) -> Reachable | None:
     """Normal movement from the edge of the map (6.6, 9.1)."""
     pos, t = s.pos, s.tables
     how = means.means(s, unit, mode, False, means.region(s, unit))
@@ -91,7 +91,7 @@ def by_points(s: S, unit: int, mode: int) -> Reach | None:
     return reach(ground, t.hexes, how.budget, foes(pos, t, GERMAN))
 
 
-def by_road(s: S, unit: int, mode: int) -> Reach | None:
+def by_road(s: S, unit: int, mode: int) -> Reachable | None:
     """Strategic movement, trucks and bicycles from the edge of the map (9.8, 9.9): never in an enemy zone."""
     how = means.means(s, unit, mode, False, means.region(s, unit))
     if how.roads is None:
@@ -100,7 +100,7 @@ def by_road(s: S, unit: int, mode: int) -> Reach | None:
     return means.on_roads(s, unit, _outside(s, unit, how.roads, mover), how.road_budget, s.tables.hexes)
 
 
-def reachable(s: S, step: Moving, unit: int, plain: Reach | None) -> list[int]:
+def reachable(s: S, step: Moving, unit: int, plain: Reachable | None) -> list[int]:
     """Every hex where an entering unit can end its move; `plain` is its normal movement."""
     t = s.tables
     found: dict[int, None] = {}
@@ -116,7 +116,7 @@ def reachable(s: S, step: Moving, unit: int, plain: Reach | None) -> list[int]:
     return [hex_ for hex_ in found if not own[hex_]]  # 9.8.2
 
 
-def near_gates(s: S, step: Moving, plain: Reach | None) -> list[int]:
+def near_gates(s: S, step: Moving, plain: Reachable | None) -> list[int]:
     """The hexes an entering unit reaches for one movement point, clear of enemy zones: there it may be in reserve."""
     if plain is None:
         return []
@@ -124,7 +124,7 @@ def near_gates(s: S, step: Moving, plain: Reach | None) -> list[int]:
     return [h for h, spent in plain.open.items() if spent <= SIXTH and h != outside and h not in step.lonely]
 
 
-def _walks(s: S, unit: int, plain: Reach | None) -> list[int]:
+def _walks(s: S, unit: int, plain: Reachable | None) -> list[int]:
     """Entry hexes where a unit can be put to walk on by hand: outside enemy zones, with points left."""
     if plain is None:
         return []
@@ -300,7 +300,7 @@ def _mobilise(step: Moving, s: S, unit: int, goal: int) -> None:
 
 def _enter(step: Moving, s: S, unit: int, goal: int, verb: str) -> None:
     """Onto the map and on to the goal, by points if they suffice."""
-    way: Reach | None = (s.memo or {}).get(FROM_EDGE) or by_points(s, unit, step.mode)
+    way: Reachable | None = (s.memo or {}).get(FROM_EDGE) or by_points(s, unit, step.mode)
     if way is None or way.cost(goal) < 0:
         way = by_road(s, unit, step.mode)
     assert way is not None

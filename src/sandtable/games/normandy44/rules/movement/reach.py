@@ -26,7 +26,7 @@ from sandtable.games.normandy44.kinds import (
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules.common.zones import bond_blocks, foes
 from sandtable.kit.board.masks import Mask, either
-from sandtable.kit.board.reach import Ground, Reach, reach
+from sandtable.kit.board.reach import Ground, Reachable, reach
 
 ON_ROADS, BY_TRUCK = 1, 2  # modes of movement: strategic (9.8.1), on trucks (9.8.6); together both
 WALK, BESIDE, BY_ROAD = "walk", "beside", "road"  # in a state's memo: the last search of each kind
@@ -172,7 +172,7 @@ def tactical(s: S, unit: int, ground: Ground, hops: int) -> set[int]:
     return found
 
 
-def on_roads(s: S, unit: int, ground: Ground, budget: int, start: int) -> Reach | None:
+def on_roads(s: S, unit: int, ground: Ground, budget: int, start: int) -> Reachable | None:
     """Movement that never touches an enemy zone: strategic, on trucks, on bicycles (9.8.2, 9.8.6, 9.9)."""
     pos, t = s.pos, s.tables
     camp = t.camp[unit]
@@ -318,13 +318,13 @@ def _all_ways(s: S, unit: int, how: Means) -> dict[int, object]:
     return found
 
 
-def remember(s: S, plain: Reach) -> Reach:
+def remember(s: S, plain: Reachable) -> Reachable:
     """Keep a search for the action that is played next (it needs the way)."""
     s.memo = {WALK: plain}
     return plain
 
 
-def walk(s: S, unit: int, how: Means) -> Reach:
+def walk(s: S, unit: int, how: Means) -> Reachable:
     """Normal movement (9.1-9.6) with enemies considered."""
     pos, t = s.pos, s.tables
     return reach(how.ground, pos.at[unit], how.budget, foes(pos, t, t.camp[unit]), t.limit["zoc_exit"])
@@ -435,7 +435,7 @@ def near(s: S, unit: int, how: Means | None, among: Mask | None) -> Sequence[int
     return tuple(reach(how.ground, start, SIXTH, foes(pos, t, camp)).open)[1:]
 
 
-def _nearby(free: Reach) -> Nearby:
+def _nearby(free: Reachable) -> Nearby:
     hexes = tuple(free.open)[1:]
     adjacent = all(free.first.get(hex_) == free.open[hex_] for hex_ in hexes)
     return Nearby(hexes, itemgetter(free.start, free.start, *hexes), adjacent)

@@ -9,7 +9,7 @@ from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules.common.zones import bond_blocks
 from sandtable.games.normandy44.rules.movement import reach
 from sandtable.games.normandy44.rules.movement.reach import BY_ROAD, ON_ROADS, WALK
-from sandtable.kit.board.reach import Reach
+from sandtable.kit.board.reach import Reachable
 
 
 def way(s: S, unit: int, goal: int, mode: int, in_reserve: bool) -> tuple[list[int], str]:
@@ -42,7 +42,7 @@ def way(s: S, unit: int, goal: int, mode: int, in_reserve: bool) -> tuple[list[i
     return [goal], "move-guns"
 
 
-def straight(found: Reach, goal: int) -> list[int]:
+def straight(found: Reachable, goal: int) -> list[int]:
     """The cheapest way, but straight into a hex next to the start: an HQ that goes one hex stays ready (17.2)."""
     return [goal] if goal in found.first else found.path(goal)
 
@@ -60,9 +60,9 @@ def _one_hex(s: S, unit: int, goal: int, in_reserve: bool) -> str:
     return ""
 
 
-def _remembered(s: S, kind: str, start: int) -> Reach | None:
+def _remembered(s: S, kind: str, start: int) -> Reachable | None:
     """The search that made the list, if it began here."""
-    found: Reach | None = (s.memo or {}).get(kind)
+    found: Reachable | None = (s.memo or {}).get(kind)
     return found if found is not None and found.start == start else None
 
 

@@ -11,7 +11,7 @@ from sandtable.games.normandy44.rules.common.reports import Starved, Unmarked
 from sandtable.games.normandy44.tables import Tables
 from sandtable.kit.board.flood import flood
 from sandtable.kit.board.masks import NONE, Mask, common
-from sandtable.kit.board.trace import Moment, Trace
+from sandtable.kit.board.trace import SupplyMap, Trace
 from sandtable.kit.rules.events import Marked, tell_of
 
 _FOREIGN = tuple(bytes(holder != camp for holder in range(256)) for camp in (0, 1))  # 1 where a camp is not the holder
@@ -24,7 +24,7 @@ def network(s: S, camp: int) -> Trace:
     pos, t = s.pos, s.tables
     now, origins = moment(pos, t, camp), sources(pos, t, camp)
     # From one side's supply phase to the other's replacements nothing changes: the last answer of each camp is kept.
-    last: tuple[Moment, dict[int, int], Trace] | None = t.logistics.last[camp]
+    last: tuple[SupplyMap, dict[int, int], Trace] | None = t.logistics.last[camp]
     if last is None or last[0] != now or last[1] != origins:
         last = t.logistics.last[camp] = now, origins, Trace(t.logistics.web, now, origins)
     return last[2]
@@ -41,7 +41,7 @@ def sources(pos: NormandyPosition, t: Tables, camp: int) -> dict[int, int]:
     return {hex_: 1 for hex_ in (*ashore, *harbours) if hex_ in t.plan.area}
 
 
-def moment(pos: NormandyPosition, t: Tables, camp: int) -> Moment:
+def moment(pos: NormandyPosition, t: Tables, camp: int) -> SupplyMap:
     """What stands in the way of a camp's lines (18.2)."""
     foe = 1 - camp
     own, holder = pos.troops[camp], pos.holder
@@ -50,7 +50,7 @@ def moment(pos: NormandyPosition, t: Tables, camp: int) -> Moment:
     if camp == GERMAN and pos.scenario == CHERBOURG:  # 26.1: beyond the 27 June line no Allied zone counts
         zone = common(zone, t.logistics.outside)
     tables = (pos.troops[foe], own, zone, pos.bind[foe], pos.bonds[foe], shut)
-    return Moment(*map(bytes, tables))  # as they are now
+    return SupplyMap(*map(bytes, tables))  # as they are now
 
 
 def can_trace(s: S, camp: int, hex_: int) -> bool:

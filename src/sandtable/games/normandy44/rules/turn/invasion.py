@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from sandtable.core.base.actions import Action
 from sandtable.core.base.messages import Message, Refusal
 from sandtable.core.base.previews import Outcome, Preview, Shift
-from sandtable.games.normandy44.charts.timetable import Assault
+from sandtable.games.normandy44.charts.timetable import BeachLanding
 from sandtable.games.normandy44.kinds import ALLIED, CHERBOURG, GERMAN, SCATTERED, SIDES
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules.common import stacking
@@ -86,7 +86,7 @@ class BeachAssault(NormandyStep):
     todo: tuple[int, ...] = ()  # who may still go inland
     chosen: int = -1
 
-    def assault(self, s: S) -> Assault:
+    def assault(self, s: S) -> BeachLanding:
         return s.tables.plan.assaults[self.number]
 
     def cites(self, s: S) -> str:
@@ -322,12 +322,12 @@ class BeachAssault(NormandyStep):
         ]
 
 
-def assault_word(assault: Assault, result: str) -> str:
+def assault_word(assault: BeachLanding, result: str) -> str:
     """The message of a result; for the Rangers two losses mean that the landing fails (20.3.4)."""
     return "assault-fails" if assault.rangers and result == "A2/D1" else f"assault-{NOTES[result]}"
 
 
-def assault_chances(assault: Assault) -> list[Outcome]:
+def assault_chances(assault: BeachLanding) -> list[Outcome]:
     """The exact chance of each result of one roll on a beach (20.3.1)."""
     counts = Counter([result for result, _ in assault.results])
     return [Outcome(Message(assault_word(assault, result)), count / 6) for result, count in counts.items()]

@@ -157,6 +157,6 @@ def carry_out(s: S, step: Moving, action: Action) -> int:
 
 def _take_stock(s: S, group: Sequence[int]) -> None:
     """Units that leave count for 2.1 if they are in supply at that moment: no other moment comes (ruling R86)."""
-    survey, state = supply.Survey(s), s.pos.state
+    survey, state = supply.SupplySurvey(s), s.pos.state
     for unit in group:
         state[unit] = state[unit] & ~OUT if survey.feeds(unit) else state[unit] | OUT

@@ -88,7 +88,7 @@ def path(s: S, unit: int) -> int:
     return longest
 
 
-class Survey:
+class SupplySurvey:
     """The supply of one side at one moment; the lines of each army are worked out when somebody asks."""
 
     __slots__ = ("_lines", "_nets", "_s")
@@ -312,7 +312,7 @@ class Check(SalernoStep):
 
     def _look(self, s: S, units: Sequence[int]) -> None:
         """Of some units, those that are out of supply, and those of them that the other army's terminals would feed."""
-        found = Survey(s)
+        found = SupplySurvey(s)
         self.short = tuple(found.short(units))
         if self.who == ALLIED:
             cut_off = set(found.short(self.short, borrowed=True))

@@ -25,7 +25,7 @@ def garrisoned(s: S, camp: int, place: str, on_foot: bool = False, traced: bool 
     if not pos.troops[camp][hex_]:
         return False
     units = [unit for unit in pos.stacks[hex_] if not (on_foot and t.parachute[unit])]
-    survey = supply.Survey(s)
+    survey = supply.SupplySurvey(s)
     return any([survey.reaches(unit, NONE) if traced else survey.feeds(unit) for unit in units])
 
 

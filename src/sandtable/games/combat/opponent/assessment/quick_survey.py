@@ -25,9 +25,19 @@ from sandtable.games.combat.kinds import (
     W_FIRED,
     WIRE,
 )
-from sandtable.games.combat.opponent.almanac import HIDDEN, Almanac, Memory, Place
-from sandtable.games.combat.opponent.routes import OWN_FIRE
-from sandtable.games.combat.opponent.survey import CLOSE, USUAL_MORALE, Gun, Survey
+from sandtable.games.combat.opponent.assessment.almanac import (
+    HIDDEN,
+    Almanac,
+    Memory,
+    PlaceFacts,
+)
+from sandtable.games.combat.opponent.assessment.routes import OWN_FIRE
+from sandtable.games.combat.opponent.assessment.survey import (
+    CLOSE,
+    USUAL_MORALE,
+    Gun,
+    Survey,
+)
 from sandtable.games.combat.opponent.weights import Weights
 from sandtable.games.combat.position import CombatPosition, S
 from sandtable.games.combat.rules.common.activation import within_command
@@ -42,7 +52,7 @@ FIRING = FIRED | BROKEN | SUPPRESSED | VETERAN  # the marks that tell how a unit
 class QuickSurvey(Survey):
     """A position in the eyes of one side, at a glance."""
 
-    def __init__(self, s: S, who: int, weights: Weights, terrain: Place, almanac: Almanac, memory: Memory) -> None:
+    def __init__(self, s: S, who: int, weights: Weights, terrain: PlaceFacts, almanac: Almanac, memory: Memory) -> None:
         super().__init__(s, who, weights, terrain)
         self.memory, self._place, self._shelter = memory, terrain, terrain.shelter
         self._armed: dict[int, tuple[Gun, ...]] = {}  # by unit: what it fires with

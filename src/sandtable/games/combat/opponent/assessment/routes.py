@@ -9,7 +9,7 @@ from typing import NamedTuple
 from sandtable.games.combat.charts.counters import LEADER
 from sandtable.games.combat.charts.ground import ALL_POINTS, IMPASSABLE
 from sandtable.games.combat.kinds import ACTIVE, BROKEN, FIXED, MINES, WIRE
-from sandtable.games.combat.opponent.survey import Survey
+from sandtable.games.combat.opponent.assessment.survey import Survey
 from sandtable.games.combat.rules.common.stacking import MOST
 from sandtable.games.combat.rules.common.victory import for_leaving
 from sandtable.games.combat.rules.movement.entry import barred

@@ -9,8 +9,8 @@ from typing import Any
 from sandtable.games.combat.charts.chances import Fight, Urn, urn
 from sandtable.games.combat.charts.ground import IMPASSABLE, Ground
 from sandtable.games.combat.kinds import HEXES
-from sandtable.games.combat.opponent.survey import Gun
-from sandtable.games.combat.opponent.terrain import Terrain, ways_back
+from sandtable.games.combat.opponent.assessment.survey import Gun
+from sandtable.games.combat.opponent.assessment.terrain import TerrainFacts, ways_back
 from sandtable.games.combat.position import CombatPosition
 from sandtable.kit.opponent.ratings import FAR, StepCosts, field
 
@@ -113,7 +113,7 @@ class Almanac:
         return known
 
 
-class Place(Terrain):
+class PlaceFacts(TerrainFacts):
     """Terrain that also keeps the cover a hex gives against any attacker."""
 
     def __init__(self, pos: CombatPosition) -> None:

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from sandtable.core.base.numbers import add_up
 from sandtable.games.combat.charts.counters import FLAMETHROWER, LEADER, MORTAR, SATCHEL
 from sandtable.games.combat.kinds import ACTIVE, ALLIED, BROKEN, HEXES, MINES, NOBODY, OPFIRE, WIRE, Law
-from sandtable.games.combat.opponent.appraisal import Appraisal
-from sandtable.games.combat.opponent.terrain import Terrain, ways_back
+from sandtable.games.combat.opponent.assessment.appraisal import Appraisal
+from sandtable.games.combat.opponent.assessment.terrain import TerrainFacts, ways_back
 from sandtable.games.combat.opponent.weights import Weights
 from sandtable.games.combat.position import S
 from sandtable.games.combat.rules.common import victory
@@ -53,9 +53,9 @@ class Gun(NamedTuple):
 class Survey(Appraisal):
     """A position in the eyes of one side."""
 
-    def __init__(self, s: S, who: int, weights: Weights, terrain: Terrain | None = None) -> None:
+    def __init__(self, s: S, who: int, weights: Weights, terrain: TerrainFacts | None = None) -> None:
         super().__init__(s, who, weights)
-        self.terrain = terrain or Terrain(s.pos)
+        self.terrain = terrain or TerrainFacts(s.pos)
         self._lines, self._cover = self.terrain.lines, self.terrain.cover
         self._stands: dict[tuple[int, int, bool], float] = {}
         self._aims: dict[tuple[int, int, int, int], float] = {}

@@ -10,7 +10,7 @@ from sandtable.games.combat.position import CombatPosition
 from sandtable.kit.opponent.ratings import StepCosts
 
 
-class Terrain:
+class TerrainFacts:
     """Lines, cover and ways; they hold while smoke, works and breaches stay the same."""
 
     def __init__(self, pos: CombatPosition) -> None:
@@ -28,15 +28,14 @@ class Terrain:
         return self.key == self.key_of(pos)
 
 
-_BACK: dict[tuple[str, int], StepCosts] = {}
 _SLOWING = Law.NORMANDY | Law.NIGHT | Law.LANDING  # the laws that change what a step costs
 
 
 def ways_back(land: Ground, laws: int) -> StepCosts:
     """From each hex the neighbours from which one comes here, and what the step costs in movement points."""
     costs = land.costs(laws)
-    key = (land.id, laws & _SLOWING)
-    found = _BACK.get(key)
+    key = ways_back, laws & _SLOWING
+    found: StepCosts | None = land.memo.get(key)
     if found is None:
         found = [
             [
@@ -46,7 +45,5 @@ def ways_back(land: Ground, laws: int) -> StepCosts:
             ]
             for hex_ in range(HEXES)
         ]
-        if len(_BACK) > 100:
-            _BACK.clear()
-        _BACK[key] = found
+        land.memo[key] = found
     return found
