@@ -1,4 +1,4 @@
-"""A server among others at one database: it hears their news, knows how fresh it is, and shares their errands."""
+"""A server in a cluster: it receives the other servers' messages, checks its tables are fresh, and leases errands."""
 
 from __future__ import annotations
 
@@ -18,35 +18,35 @@ from sandtable.table.work.workers import REASONS, Trouble
 log = logging.getLogger("sandtable.table")
 
 BEAT = LEASE.total_seconds() / 3
-"""Seconds between signs of life."""
+"""Seconds between renewals of leases and signs of life."""
 AT_ONCE = 16
-"""So many errands are taken over at once; then the next."""
+"""The number of errands taken over at once."""
 PATIENCE = 5.0
-"""Seconds after which a question is looked after, in case its answer was not heard of, or the database forgot it."""
+"""Seconds before a question is checked again, in case the notification was missed or the database lost it."""
 
 
 class Ears(Protocol):
-    """Who acts on news. All in the event loop."""
+    """The handler of messages. All calls are made in the event loop."""
 
     def heard_log(self, table: str, ours: bool) -> None:
-        """Somebody, or we ourselves, have written into a log."""
+        """A server, possibly this one, has written to a table's log."""
 
     def heard_beside(self, table: str) -> None: ...
 
     def heard_trouble(self, table: str, trouble: str) -> None: ...
 
     def missed(self) -> None:
-        """Notices may have been missed: every table in memory is to be looked after."""
+        """Notifications may have been missed: check every table in memory."""
 
     async def move_on(self, table: str) -> None:
-        """An errand is ours now."""
+        """Carry out an errand that this server now owns."""
 
 
 class Cluster:
-    """Made inside the running event loop; `close` ends what it started."""
+    """A server's membership. Create it inside the running event loop; `close` ends the tasks it started."""
 
     def __init__(self, shared: Shared, ears: Ears, deadline: float, hub: Hub, thinkers: Thinkers | None = None) -> None:
-        """`thinkers` are the workers of this process, if it has some."""
+        """`thinkers` are the workers of this process, if any."""
         self.shared = shared
         self._ears = ears
         self._thinkers = thinkers
@@ -77,10 +77,10 @@ class Cluster:
         except StoreError as fault:
             log.warning("the others will notice that we are gone: %s", fault)
 
-    # --- how fresh ---------------------------------------------------------------------------------------
+    # --- freshness ---------------------------------------------------------------------------------------
 
     async def head(self, table: str) -> Head:
-        """How far a table has come. Those who ask at the same time are answered together."""
+        """The head of a table's log. Concurrent requests share one query."""
         return await self._heads.of(table)
 
     # --- errands -----------------------------------------------------------------------------------------
@@ -89,7 +89,7 @@ class Cluster:
         return table in self._errands
 
     def noted(self, table: str, errand: bool) -> None:
-        """What the log says since our last row: whether there is an errand, which is ours then."""
+        """Note after our last row whether the table has an errand; if so, we own it."""
         if errand:
             self._errands.add(table)
         else:
@@ -105,13 +105,13 @@ class Cluster:
         await asyncio.to_thread(self.shared.drop, table)
 
     async def _beat(self) -> None:
-        """Keep what is ours, and let go of what others have taken over."""
+        """Renew our leases, and drop the errands that other servers have taken over."""
         while True:
             try:
                 before = set(self._errands)
                 ours = await asyncio.to_thread(self.shared.renew)
                 self._errands -= before - ours
-                await self._move_on(ours - self._errands)  # whatever we thought of it, others think that it is ours
+                await self._move_on(ours - self._errands)  # the database says they are ours, so carry them out
             except StoreError as fault:
                 log.error("no sign of life could be given: %s", fault)
             self._presence.beat()
@@ -124,7 +124,7 @@ class Cluster:
                 log.error("an errand waits: %r", fault)
 
     async def _sweep_on(self) -> None:
-        """Take over what others have left."""
+        """Take over errands whose lease has expired."""
         while True:
             found: list[str] = []
             try:
@@ -139,7 +139,7 @@ class Cluster:
     # --- thoughts ----------------------------------------------------------------------------------------
 
     async def ask(self, question: bytes, client: str, table: str = "") -> bytes:
-        """The answer of whichever worker is free first, of ours or elsewhere; Trouble if there is none."""
+        """The answer of the first free worker, here or elsewhere; Trouble if there is none."""
         began, until = self._loop.time(), self._deadline + PATIENCE
         id = id_of(question)
         while True:
@@ -172,7 +172,7 @@ class Cluster:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    # --- news --------------------------------------------------------------------------------------------
+    # --- messages ----------------------------------------------------------------------------------------
 
     def _call(self, what: Callable[..., None]) -> Callable[..., None]:
         def call(*told: Any) -> None:
@@ -212,7 +212,7 @@ class Cluster:
 
 
 class _Batch:
-    """Answers many who ask one by one with one question: while one is under way, the next gathers."""
+    """Batches queries: while one is running, further requests are collected for the next."""
 
     def __init__(self, ask: Callable[[Sequence[str]], dict[str, Head]]) -> None:
         self._ask = ask
@@ -234,10 +234,10 @@ class _Batch:
                 found = await asyncio.to_thread(self._ask, list(wanted))
                 for id, waiting in wanted.items():
                     waiting.set_result(found[id])
-            except Exception as fault:  # whatever went wrong, nobody must wait for ever
+            except Exception as fault:  # after any error, no caller may wait forever
                 for waiting in wanted.values():
                     waiting.set_exception(fault)
-                    waiting.exception()  # whoever waited may have gone
+                    waiting.exception()  # mark it as retrieved: the caller may have been cancelled
         self._asking = None
 
 

@@ -1,12 +1,13 @@
-"""What servers that share a PostgreSQL database say to each other through it.
+"""Communication through PostgreSQL between servers that share a database.
 
-- News: whoever writes notifies, in the same transaction; each process listens with one connection. Notices are missed
-  while a connection is down, so nobody relies on them: the head of a log tells whether a table in memory is fresh.
-- Errands: somebody must move at a table without being asked, a machine or standing orders. An errand is one server's
-  for a lease; if nothing is heard of it, another takes it. It comes and goes with rows of the log.
-- Thoughts: what machines are asked, for whichever worker is free first (thinkers.py). No row is locked meanwhile: a
-  worker has it for a lease, and renews that. They and the time that clients have had are kept in unlogged tables:
-  after a crash of the database whoever still wants a thought asks again.
+- News: each write sends a notification in the same transaction, and each process listens on one connection.
+  Notifications are missed while a connection is down, so no code relies on them: the head of a log shows whether a
+  table in memory is fresh.
+- Errands: a machine or standing orders must move at a table. One server holds an errand for a lease; if it does not
+  renew the lease, another server takes the errand over. Errands are inserted and deleted with rows of the log.
+- Thoughts: questions for machines, answered by the first free worker (`remote_workers`). No row stays locked
+  meanwhile: a worker holds a question for a lease, and renews it. Thoughts and the clients' used time are kept in
+  unlogged tables: after a crash of the database, a server that still needs a thought asks again.
 """
 
 from __future__ import annotations
@@ -24,15 +25,15 @@ from sandtable.table.store.postgres import LEASE, PostgresStore, connect
 from sandtable.table.wire.errors import StoreError
 
 HALF_LIFE = 60.0
-"""Seconds after which only half of the time that somebody has had still counts."""
+"""Half-life in seconds of the time a client has used."""
 MOST_TRIES = 4
-"""A thought that so many workers did not outlive is given up."""
+"""The most workers that may die over one thought before it is given up."""
 STALE = "interval '1 hour'"
-"""A thought that nobody asks for any more is cleared away after this."""
+"""The age at which an abandoned thought is deleted."""
 
 _HEADS = "SELECT table_id, seq, beside FROM heads WHERE table_id = ANY(%s)"
 
-# Rows that somebody writes just now are renewed, or gone, by that.
+# Rows locked by a concurrent write are skipped: that write renews or deletes them.
 _RENEW = """
 UPDATE errands SET until = now() + %s WHERE table_id IN (
     SELECT table_id FROM errands WHERE owner = %s FOR UPDATE SKIP LOCKED)
@@ -48,7 +49,7 @@ DO UPDATE SET owner = EXCLUDED.owner, until = EXCLUDED.until
 WHERE errands.owner = EXCLUDED.owner OR errands.until < now()
 """
 
-# First whoever has the fewest thoughts under way, then whoever has had the least time of late, then who came first.
+# First the client with the fewest thoughts in progress, then the one with the least recent time, then the oldest.
 _TAKE = f"""
 UPDATE thoughts SET worker = %s, until = now() + %s, tries = tries + 1 WHERE id = (
     SELECT id FROM thoughts AS t LEFT JOIN spent USING (client)
@@ -68,14 +69,14 @@ seconds = EXCLUDED.seconds + spent.seconds * 0.5 ^ (extract(epoch FROM now() - s
 
 
 class Head(msgspec.Struct, frozen=True):
-    """How far a table has come: the number of its last row, and of the changes beside its log."""
+    """The head of a table: the number of its last log row, and of the changes beside its log."""
 
     seq: int = 0
     beside: int = 0
 
 
 def id_of(told: bytes) -> bytes:
-    """The same question asked again is the same; and nobody reads the address of a client in the database."""
+    """A digest as an id: the same question has the same id, and clients' addresses cannot be read in the database."""
     return hashlib.sha256(told).digest()[:16]
 
 
@@ -89,7 +90,7 @@ class MemberQuestion(msgspec.Struct, frozen=True):
 
 
 class Shared:
-    """What a process says through the database. Every call blocks and raises StoreError alone."""
+    """A process's calls to the shared database. Every call blocks and raises only StoreError."""
 
     def __init__(self, store: PostgresStore) -> None:
         self.owner = store.owner
@@ -103,7 +104,7 @@ class Shared:
     # --- news -------------------------------------------------------------------------------------------
 
     def heads(self, tables: Sequence[str]) -> dict[str, Head]:
-        """How far tables have come. A connection that was lost while nobody used it is nobody's trouble."""
+        """The heads of tables. It retries once, in case the connection was lost while idle."""
         try:
             return self._heads(tables)
         except StoreError:
@@ -121,28 +122,28 @@ class Shared:
     # --- errands ----------------------------------------------------------------------------------------
 
     def renew(self) -> set[str]:
-        """Keep our errands for another lease; those that are still ours."""
+        """Renew the leases of our errands; returns those that are still ours."""
         with self._line("errands") as line:
             line.execute(_RENEW, (LEASE, self.owner))
             return {id for (id,) in line.execute("SELECT table_id FROM errands WHERE owner = %s", (self.owner,))}
 
     def take_over(self, most: int) -> list[str]:
-        """Errands whose owner has not been heard of; they are ours now."""
+        """Take over errands whose lease has expired; returns their tables."""
         with self._line("errands") as line:
             return [id for (id,) in line.execute(_TAKE_OVER, (self.owner, LEASE, most))]
 
     def claim(self, table: str) -> bool:
-        """Make an errand ours, unless it is another's."""
+        """Lease an errand, unless another server holds it."""
         with self._line("errands") as line:
             return line.execute(_CLAIM, (table, self.owner, LEASE)).rowcount == 1
 
     def drop(self, table: str) -> None:
-        """There is nothing to do at a table."""
+        """Delete our errand at a table."""
         with self._line("errands") as line:
             line.execute("DELETE FROM errands WHERE table_id = %s AND owner = %s", (table, self.owner))
 
     def hand_over(self) -> None:
-        """Whoever stops lets others go on at once."""
+        """Release all our errands, so that other servers take over at once."""
         with self._line("errands") as line:
             line.execute("UPDATE errands SET until = '-infinity' WHERE owner = %s", (self.owner,))
             line.execute("SELECT pg_notify(%s, 'errands')", (self.channel,))
@@ -150,7 +151,7 @@ class Shared:
     # --- thoughts ---------------------------------------------------------------------------------------
 
     def ask(self, question: bytes, client: str) -> None:
-        """Put a question where workers look, unless it is there already."""
+        """Add a question for the workers, unless it is there already."""
         with self._line("errands") as line:
             new = line.execute(
                 "INSERT INTO thoughts (id, client, question) VALUES (%s, %s, %s) ON CONFLICT DO NOTHING",
@@ -160,7 +161,7 @@ class Shared:
                 line.execute("SELECT pg_notify(%s, 'asked')", (self.channel,))
 
     def collect(self, id: bytes) -> tuple[bytes | None, str | None] | None:
-        """What came of a question, once: the answer or the trouble; None if nothing yet."""
+        """Remove a finished question and return its answer or its trouble; None if it is not finished."""
         with self._line("errands") as line:
             return line.execute(
                 "DELETE FROM thoughts WHERE id = %s AND (answer IS NOT NULL OR trouble IS NOT NULL)"
@@ -169,14 +170,14 @@ class Shared:
             ).fetchone()
 
     def taken(self, id: bytes) -> bool:
-        """Whether a worker thinks about a question."""
+        """True if a worker holds the lease of a question."""
         with self._line("errands") as line:
             return line.execute("SELECT 1 FROM thoughts WHERE id = %s AND until >= now()", (id,)).rowcount == 1
 
     # --- for workers ------------------------------------------------------------------------------------
 
     def take(self) -> MemberQuestion | None:
-        """The next question, for a lease."""
+        """Lease the next question."""
         with self._line("thoughts") as line:
             while row := line.execute(_TAKE, (self.owner, LEASE)).fetchone():
                 found = MemberQuestion(bytes(row[0]), bytes(row[1]), bytes(row[2]), row[3])
@@ -186,7 +187,7 @@ class Shared:
         return None
 
     def keep(self, ids: Sequence[bytes]) -> None:
-        """Renew the leases of what our workers think about; and clear away what nobody has asked for in a long time."""
+        """Renew the leases of our workers' questions, and delete abandoned ones."""
         with self._line("thoughts") as line:
             line.execute(
                 "UPDATE thoughts SET until = now() + %s WHERE id = ANY(%s) AND worker = %s",
@@ -196,12 +197,12 @@ class Shared:
             line.execute(f"DELETE FROM spent WHERE at < now() - {STALE}".encode())
 
     def answer(self, asked: MemberQuestion, answer: bytes | None, trouble: str | None, seconds: float) -> None:
-        """What came of a question; the first answer counts."""
+        """Write the result of a question; the first result counts."""
         with self._line("thoughts") as line:
             self._settle(line, asked, answer, trouble, seconds)
 
     def give_back(self, asked: MemberQuestion) -> None:
-        """Whoever stops lets others think at once."""
+        """Release a question, so that another worker takes it at once."""
         with self._line("thoughts") as line:
             line.execute(
                 "UPDATE thoughts SET until = NULL, worker = NULL WHERE id = %s AND worker = %s AND answer IS NULL",
@@ -221,8 +222,8 @@ class Shared:
 
 
 class News:
-    """Listens in a thread of its own, and calls there: `hear` with each notice and the number of the connection that it
-    is from, `connected` whenever notices may have been missed."""
+    """Listens in its own thread and makes its calls there: `hear` with each notification and the backend process id of
+    its sender, `connected` whenever notifications may have been missed."""
 
     def __init__(self, shared: Shared, hear: Callable[[str, int], None], connected: Callable[[], None]) -> None:
         self._shared = shared

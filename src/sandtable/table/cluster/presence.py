@@ -1,7 +1,7 @@
-"""Who sits at which table at the other servers of a database.
+"""Presence of players at the other servers of a database.
 
-Each server says which seats somebody sits at with it, table by table, whenever that changes; a new one asks all for
-everything. It is said by notices and kept nowhere, so whoever has not been heard of for a while has nobody any more.
+Each server announces the occupied seats of a table whenever they change; a new server asks all others for theirs.
+Announcements are notifications and are not stored, so a server that has been silent for a while counts as empty.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from sandtable.table.wire.errors import StoreError
 
 log = logging.getLogger("sandtable.table")
 AT_ONCE = 50
-"""Tables in one notice, which holds 8,000 bytes."""
+"""The most tables in one notification, which holds 8,000 bytes."""
 
 
 class Here(msgspec.Struct, frozen=True):
-    """The seats that somebody sits at with one server, by table; nobody: they have left."""
+    """The occupied seats of some tables at one server; an empty list: all players have left."""
 
     server: str
     tables: dict[str, list[str]]
@@ -32,7 +32,7 @@ _decode = msgspec.json.Decoder(Here).decode
 
 
 class Presence:
-    """What a server knows of the others, and what it tells them. Made inside the running event loop."""
+    """Exchanges presence with the other servers. Create it inside the running event loop."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class Presence:
         patience: float,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`tell` blocks; a server that was silent for so many seconds of `patience` is gone."""
+        """`tell` blocks; a server silent for `patience` seconds counts as gone."""
         self._server = server
         self._hub = hub
         self._tell = tell
@@ -51,7 +51,7 @@ class Presence:
         self._others: dict[str, dict[str, frozenset[str]]] = {}  # by server and table
         self._heard: dict[str, float] = {}
         self._changed: set[str] = set()
-        self._words: list[str] = []  # what else is to be said
+        self._words: list[str] = []  # other messages to send
         self._saying: asyncio.Task[None] | None = None
         hub.tell_seats = self.changed
 
@@ -60,21 +60,22 @@ class Presence:
             self._saying.cancel()
             await asyncio.gather(self._saying, return_exceptions=True)
 
-    # --- saying ------------------------------------------------------------------------------------------
+    # --- sending -----------------------------------------------------------------------------------------
 
     def changed(self, table: str) -> None:
-        """Others are to know who sits here at a table; not in vain, if that changes again before it is said."""
+        """Announce the occupied seats of a table. Changes before the sending are merged."""
         self._changed.add(table)
         self._say()
 
     def connected(self) -> None:
-        """Notices may have been missed, theirs and ours."""
+        """After a reconnect: announce all seats and ask for those of others, since notifications may have been
+        missed."""
         self._changed.update(self._hub.seated())
         self._words.append("who")
         self._say()
 
     def beat(self) -> None:
-        """A sign of life, and an end to those who give none."""
+        """Send a sign of life, and drop the servers that send none."""
         if self._hub.seated():
             self._words.append(f"alive {self._server}")
             self._say()
@@ -97,11 +98,11 @@ class Presence:
             try:
                 for word in words:
                     await asyncio.to_thread(self._tell, word)
-            except StoreError as fault:  # all is said again when the database is back
+            except StoreError as fault:  # everything is sent again after a reconnect
                 log.warning("others were not told who is here: %s", fault)
                 return
 
-    # --- hearing -----------------------------------------------------------------------------------------
+    # --- receiving ---------------------------------------------------------------------------------------
 
     def hear(self, kind: str, told: str) -> None:
         if kind == "who":
@@ -110,7 +111,7 @@ class Presence:
         elif kind == "alive":
             if told in self._heard:
                 self._heard[told] = self._clock()
-            elif told != self._server:  # it was thought gone
+            elif told != self._server:  # it was considered gone
                 self._words.append("who")
                 self._say()
         elif kind == "here":

@@ -1,8 +1,7 @@
-"""Workers that think about what servers ask through a shared database: in a server, or alone on another machine.
+"""Workers that answer the questions of servers through a shared database: in a server, or alone on another machine.
 
-A thread for each takes a question, has a process of its own think about it, and writes what came of it. Meanwhile one
-more thread gives signs of life; if none comes for a lease, because this machine was killed or hangs, others take
-the questions up.
+One thread per worker takes a question, passes it to its process, and writes the answer. Another thread renews the
+leases. If this machine is killed or hangs, its leases expire and other workers take the questions over.
 """
 
 from __future__ import annotations
@@ -21,10 +20,10 @@ BEAT = LEASE.total_seconds() / 3
 
 
 class Thinkers:
-    """A number of workers. They look for questions when they hear of one, and now and then."""
+    """A number of workers. They look for questions on notification, and at regular intervals."""
 
     def __init__(self, shared: Shared, mind: Mind, places: int, deadline: float, aside: bool = True) -> None:
-        """`aside`: a server runs on this machine, and a core is left to it."""
+        """`aside`: a server runs on this machine, so leave one core to it."""
         self._shared = shared
         self._aside = aside
         self._mind = mind
@@ -38,7 +37,7 @@ class Thinkers:
             thread.start()
 
     def close(self) -> None:
-        """Stop; what is being thought about is left to others."""
+        """Stop, and release the open questions to other workers."""
         self._closed.set()
         for question, worker in list(self._busy.values()):
             worker.process.kill()
@@ -58,7 +57,7 @@ class Thinkers:
             self._asked.release()
 
     def wake(self) -> None:
-        """Something may have been asked that was not heard of."""
+        """Look for questions: a notification may have been missed."""
         self._asked.release(len(self._threads))
 
     def _work(self, place: int) -> None:
@@ -92,14 +91,14 @@ class Thinkers:
         except Trouble as fault:
             trouble = fault.reason
         if trouble is not None and self._closed.is_set():
-            return  # it was we who ended it
+            return  # `close` killed the worker
         self._settle(question, answer, trouble, time.monotonic() - began)
 
     def _settle(self, question: MemberQuestion, answer: bytes | None, trouble: str | None, seconds: float) -> None:
         try:
             self._shared.answer(question, answer, trouble, seconds)
         except StoreError as fault:
-            log.error("a thought is lost: %s", fault)  # whoever asked asks again
+            log.error("a thought is lost: %s", fault)  # the asking server retries
 
     def _beat(self) -> None:
         while not self._closed.wait(BEAT):
@@ -112,7 +111,7 @@ class Thinkers:
 
 
 def think_on(shared: Shared, mind: Mind, places: int, deadline: float, stopped: threading.Event) -> None:
-    """Think until told to stop: what a process does that is no server."""
+    """Run workers until `stopped` is set: the main loop of a process that is not a server."""
     thinkers = Thinkers(shared, mind, places, deadline, aside=False)
     news = News(shared, lambda told, _: thinkers.hear(told), thinkers.wake)
     try:

@@ -1,4 +1,4 @@
-"""The application: the API, the page, and what protects both."""
+"""The ASGI application: the API, the page, and the middleware that protects both."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from sandtable.table.wire.limits import Meter, RequestLimit
 
 STATIC = Path(__file__).resolve().parents[1] / "static"
 THREADED = 32_768
-"""Bytes; a thread for less would take longer than the work."""
+"""In bytes; for shorter responses a thread would take longer than the compression."""
 PACKED = {".js": "text/javascript", ".css": "text/css"}
 _NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Sandtable</title>
 <h1>Sandtable</h1><p>The server runs, but its page has not been built. In the checkout: <code>cd web</code>,
@@ -56,7 +56,7 @@ def create_app(store: Store, config: Config | None = None) -> Starlette:
     middleware = [
         Middleware(SecurityHeaders),
         Middleware(RequestLimit, number=chosen.limits.requests),
-        # What is long is compressed in a thread: zlib lets those who play go on meanwhile.
+        # Long responses are compressed in a thread: zlib releases the interpreter meanwhile.
         Middleware(GZipMiddleware, minimum_size=1000, compresslevel=LEVEL, thread_minimum_size=THREADED),
     ]
     if chosen.hosts:
@@ -76,7 +76,7 @@ def create_app(store: Store, config: Config | None = None) -> Starlette:
 
 
 def _page(folder: Path) -> Handler:
-    """The files of the built page; any other address is the page itself, which knows what to show there."""
+    """Serve the built page's files. Any other address gets the page itself, which routes it."""
     root = folder.resolve()
 
     async def page(request: Request) -> Response:
@@ -101,12 +101,12 @@ def _page(folder: Path) -> Handler:
 
 @lru_cache(maxsize=128)
 def _asset(path: Path) -> library.Page:
-    """A file of the build that never changes, for its name tells what is in it: packed once for everybody."""
+    """A build file that never changes, since its name contains a digest of it: compressed once for all clients."""
     return library.page(path.read_bytes(), PACKED[path.suffix])
 
 
 def _inside(root: Path, path: str) -> Path | None:
-    """A file below the root; None for anything else."""
+    """The file at a path below the root; None for anything else."""
     if not path or "\0" in path or "\\" in path or len(path) > 500:
         return None
     try:
@@ -117,7 +117,7 @@ def _inside(root: Path, path: str) -> Path | None:
 
 
 async def _http_error(_: Request, fault: Exception) -> Response:
-    """Starlette's own errors (no such method ...) in our form."""
+    """Starlette's own errors (such as an unsupported method) in the API's form."""
     status = fault.status_code if isinstance(fault, HTTPException) else 500
     detail = fault.detail if isinstance(fault, HTTPException) else "failed"
     error = ApiError(detail.lower())

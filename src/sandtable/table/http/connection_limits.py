@@ -1,7 +1,7 @@
-"""How long a connection may keep the server waiting, and how much it may say before it asks for anything.
+"""Limits on connections: timeouts for headers and for reading a response, header size, connections per client.
 
-uvicorn ends a connection that rests between two requests; this ends those that begin one and do not go on, and those
-that do not take what they asked for: a page that has gone without a word would keep its stream for ever.
+uvicorn closes a connection that is idle between two requests. This closes connections that begin a request and do not
+finish its headers, and those that stop reading the response: a client that vanished would hold its stream forever.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ _noted.addFilter(lambda said: said.levelno >= logging.ERROR and not _cut_off(sai
 
 
 def _cut_off(said: logging.LogRecord) -> bool:
-    """Whoever still reads when the server's grace is over is cut off: that is no fault. (Nor is what strangers talk:
-    nonsense would fill the log with warnings.)"""
+    """True for the cancellation of a client still reading when the shutdown grace period ends, which is no error.
+    (Malformed requests are not logged either: they would fill the log with warnings.)"""
     return said.exc_info is not None and isinstance(said.exc_info[1], asyncio.CancelledError)
 
 
@@ -41,16 +41,16 @@ class Guarded(HttpToolsProtocol):
     """One connection."""
 
     headers_in: ClassVar[float] = 10.0  # seconds from the first byte of a request to the end of its headers
-    taken_in: ClassVar[float] = 30.0  # seconds that whoever is to read may take before they read on
-    nonsense_in: ClassVar[float] = 0.2  # seconds until nonsense is answered: whoever talks it comes again at once
+    taken_in: ClassVar[float] = 30.0  # seconds a client may go without reading a pending response
+    nonsense_in: ClassVar[float] = 0.2  # seconds before a malformed request is answered, to slow down retries
     longest: ClassVar[int] = 32_768  # bytes of headers
-    most: ClassVar[int] = 500  # connections of one client; a proxy whose word is believed may have any number
+    most: ClassVar[int] = 500  # connections of one client; a trusted proxy may have any number
     _open: ClassVar[Counter[str]] = Counter()  # connections by client
     _client = ""
 
     _asking: asyncio.TimerHandle | None = None  # runs while headers are awaited
-    _reading: asyncio.TimerHandle | None = None  # runs while nobody takes what is sent
-    _heard = 0  # bytes of the request that is being asked
+    _reading: asyncio.TimerHandle | None = None  # runs while the client does not read what is sent
+    _heard = 0  # bytes received of the current request
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -61,7 +61,7 @@ class Guarded(HttpToolsProtocol):
         if peer and peer not in _believed(proxies if isinstance(proxies, str) else ",".join(proxies)):
             self._client = network_of(peer)
             self._open[self._client] += 1
-            if self._open[self._client] > self.most:  # the system gives us so many, and others need some
+            if self._open[self._client] > self.most:  # sockets are limited, and other clients need some
                 transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -74,7 +74,7 @@ class Guarded(HttpToolsProtocol):
             self._client = ""
         super().connection_lost(exc)
 
-    # --- asking -------------------------------------------------------------------------------------------
+    # --- requests -----------------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
         cycle: RequestResponseCycle | None = self.cycle
@@ -108,7 +108,7 @@ class Guarded(HttpToolsProtocol):
         if not self.transport.is_closing():
             super().send_400_response(msg)
 
-    # --- answering ----------------------------------------------------------------------------------------
+    # --- responses ----------------------------------------------------------------------------------------
 
     def pause_writing(self) -> None:
         super().pause_writing()

@@ -1,4 +1,4 @@
-"""What every call has in common when it goes wrong, and when it is counted."""
+"""Error handling and request metrics around every handler."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ log = logging.getLogger("sandtable.table")
 
 
 def guarded(handler: Handler) -> Handler:
-    """Turns whatever goes wrong into an answer that tells what the asker may know."""
+    """Turn every error of a handler into a response that reveals only what the client may know."""
 
     async def guard(request: Request) -> Response:
         try:
@@ -55,7 +55,7 @@ def guarded(handler: Handler) -> Handler:
 
 
 def _note(request: Request, response: Response, seconds: float) -> None:
-    """A line of the log about an answer: no query, no body, no token."""
+    """Log a response: no query, no body, no token."""
     told = {
         "method": request.method,
         "path": request.url.path,
@@ -67,7 +67,7 @@ def _note(request: Request, response: Response, seconds: float) -> None:
 
 
 async def figures(request: Request) -> Response:
-    """Figures for Prometheus; requires the server's token."""
+    """Prometheus metrics; requires the server's token."""
     metrics: Metrics | None = getattr(request.app.state, "metrics", None)
     if metrics is None:
         raise Unknown("this server shows no figures")

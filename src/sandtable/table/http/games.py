@@ -1,4 +1,4 @@
-"""The calls about games: boards, rules, words, lessons."""
+"""Handlers for games: boards, rules, texts, lessons."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sandtable.table.http.requests import answer, ends, ids, kept, number, read
 from sandtable.table.wire import lesson_messages
 
 FOR_GOOD = "public, max-age=31536000, immutable"
-"""What is named by its content need not be asked for again."""
+"""For content whose name is derived from it: the client never needs to request it again."""
 
 
 async def games(request: Request) -> Response:

@@ -1,4 +1,4 @@
-"""The painted grounds of boards: drawn when the package is built, and kept by browsers for good."""
+"""The painted background images of boards: drawn when the package is built, and cached by browsers permanently."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from sandtable.table.wire.errors import Unknown
 from sandtable.table.wire.game_messages import GroundInfo
 
 _NAME = re.compile(r"[0-9a-f]{12}\.webp")
-"""A picture is named by what is in it."""
+"""An image's name is a digest of its contents."""
 
 
 @lru_cache(maxsize=256)
 def of(game: str, board: str) -> Page:
-    """What a painted ground consists of."""
+    """The description of a board's background: the images it consists of."""
     if board not in painted(game):
         raise Unknown("no such ground")
     text = (ground_folder(game) / f"{board}.json").read_bytes()
@@ -26,7 +26,7 @@ def of(game: str, board: str) -> Page:
 
 
 def picture(game: str, name: str) -> Path:
-    """One of its pictures."""
+    """The path of one of the images."""
     path = ground_folder(game) / name
     if not _NAME.fullmatch(name) or not path.is_file():
         raise Unknown("no such picture")

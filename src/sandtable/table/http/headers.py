@@ -1,4 +1,4 @@
-"""The headers that keep a page from doing what it should not."""
+"""Security headers of every response."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _PRIVATE = (b"cache-control", b"no-store")
 
 
 class SecurityHeaders:
-    """Puts the headers on every answer; answers that say nothing about caching are not to be kept."""
+    """Adds the headers to every response, and `no-store` where a response sets no caching."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

@@ -73,12 +73,12 @@ def listed(game: str) -> tuple[LessonInfo, ...]:
 
 @lru_cache(maxsize=64)
 def load(game: str, id: str) -> Lesson:
-    """A lesson that can be played; BadInput if it cannot."""
+    """A checked lesson; BadInput if its record cannot be played or its remarks do not fit it."""
     return checked(game, _read(game, id))
 
 
 def _read(game: str, id: str) -> Lesson:
-    """A lesson as it is written; BadInput if its file is not one."""
+    """A lesson as written in its file; BadInput if the file cannot be decoded."""
     if game not in st.game_ids() or not _ID.fullmatch(id):
         raise Unknown("no such lesson")
     path = files(f"sandtable.games.{game}") / "lessons" / f"{id}.toml"
@@ -91,7 +91,7 @@ def _read(game: str, id: str) -> Lesson:
 
 
 def checked(game: str, lesson: Lesson) -> Lesson:
-    """A lesson whose record can be played and whose remarks are about moments of it."""
+    """The lesson, if its record can be played and its remarks refer to actions and spaces that exist; else BadInput."""
     whole = replay(st.game(game), lesson.record.lstrip())
     length = len(whole.history())
     remarks = lesson.comments + lesson.questions + lesson.tasks + lesson.sights
@@ -134,7 +134,7 @@ def data(game: str, id: str) -> LessonData:
 
 
 def _moves(game: str, id: str) -> tuple[LessonMove, ...]:
-    """The actions of a lesson's record, with those whose they are."""
+    """The actions of a lesson's record, each with its side."""
     whole = _played(game, id)
     state, found = _begun(game, id, 0)[0], []
     for action in whole.history():
@@ -146,7 +146,7 @@ def _moves(game: str, id: str) -> tuple[LessonMove, ...]:
 
 
 def _begun(game: str, id: str, version: int) -> tuple[State[Any, Any], list[Action]]:
-    """The start of a lesson and its first actions, up to a number."""
+    """The starting state of a lesson, and its first `version` actions."""
     whole = _played(game, id)
     history = whole.history()
     if not 0 <= version <= len(history):
@@ -190,7 +190,7 @@ def _action(state: State[Any, Any], text: str) -> Action:
 
 
 def _shown(state: State[Any, Any], actions: Sequence[Action], before: int = 0) -> LessonMoment:
-    """Actions played on, and what a page draws of the position that they lead to."""
+    """Play actions and return the resulting position as the page draws it."""
     events, side, label, text = state.events or [], "", None, ""
     for action in actions:
         side = state.decision.side if state.decision is not None else ""

@@ -1,4 +1,4 @@
-"""What never changes about the games: made once, as JSON, with a tag by which a page keeps it."""
+"""Static data of the games: encoded once as JSON, with an ETag for caching."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Page(msgspec.Struct, frozen=True):
-    """An answer that stays the same as long as the server runs, packed once as tightly as can be."""
+    """A response that stays the same while the server runs, compressed once at the highest level."""
 
     body: bytes
     packed: bytes
@@ -116,7 +116,7 @@ def game(id: str) -> Page:
 
 
 def painted(id: str) -> tuple[str, ...]:
-    """The boards of a game whose ground is painted; a game with one board calls it `board`."""
+    """The boards of a game that have a painted background; a game with one board calls it `board`."""
     return tuple(sorted(path.stem for path in ground_folder(id).glob("*.json")))
 
 
@@ -126,7 +126,7 @@ def ground_folder(id: str) -> Path:
 
 @lru_cache(maxsize=256)
 def board(id: str, name: str) -> Page:
-    """One of the boards of a game that has several."""
+    """One board of a game that has several."""
     boards = find(id).boards
     if name not in boards:
         raise Unknown("no such board")
@@ -151,7 +151,7 @@ def charts(id: str) -> Page:
 
 @lru_cache(maxsize=256)
 def briefing(id: str, scenario: str) -> Page:
-    """What is to be known before the first move."""
+    """The briefing of a scenario, to be read before the first move."""
     told = find(id).briefing
     if told is None or scenario not in told.scenarios:
         raise Unknown("no such briefing")
@@ -159,7 +159,7 @@ def briefing(id: str, scenario: str) -> Page:
 
 
 def seats(id: str, options: str) -> dict[str, tuple[str, ...]]:
-    """The seats of a game with some options, written as JSON."""
+    """The seats of a game with some options, given as JSON."""
     try:
         chosen = msgspec.json.decode(options or "{}", type=dict[str, Any])
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as fault:
@@ -170,7 +170,8 @@ def seats(id: str, options: str) -> dict[str, tuple[str, ...]]:
 
 @lru_cache(maxsize=64)
 def texts(language: str, id: str, alone: bool = False) -> Page:
-    """The Fluent source of what a page says: the engine's words, the page's own, the game's; or its `alone`."""
+    """The Fluent source of a page's texts: the engine's, the page's own and the game's; with `alone` only the
+    game's."""
     if language not in LANGUAGES:
         raise Unknown(f"no texts in that language; there are {', '.join(LANGUAGES)}")
     packages = [] if id and alone else ["sandtable.core", "sandtable.table"]

@@ -1,7 +1,7 @@
-"""Figures for Prometheus: what a server does, by call, and what it holds at the moment. No figure names a table.
+"""Prometheus metrics: requests by call, and gauges of what the server holds. No metric names a table.
 
-They are visible only with the token that the server was started with. They need prometheus-client
-(pip install 'sandtable[metrics]').
+Reading them requires the token that the server was started with. They need prometheus-client (pip install
+'sandtable[metrics]').
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from sandtable.table.play.tables import Tables
 
 BUCKETS = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
-"""Seconds."""
+"""Histogram buckets, in seconds."""
 KIND = "text/plain; version=0.0.4; charset=utf-8"
 
 
 class Metrics:
-    """The figures of one server."""
+    """The metrics of one server."""
 
     def __init__(self, token: str) -> None:
         try:
@@ -41,7 +41,7 @@ class Metrics:
         )
 
     def watch(self, tables: Tables) -> None:
-        """Collect the figures of these tables on each scrape."""
+        """Collect the gauges of these tables on each scrape."""
         self._registry.register(_Now(tables, self._library))
 
     def answered(self, call: str, status: int, seconds: float) -> None:
@@ -57,7 +57,7 @@ class Metrics:
 
 
 class _Now:
-    """What a server holds at the moment."""
+    """Gauges of what a server holds at the moment."""
 
     def __init__(self, tables: Tables, library: Any) -> None:
         self._tables = tables

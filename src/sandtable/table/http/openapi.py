@@ -1,4 +1,4 @@
-"""The OpenAPI 3.1 document, made from the same list as the routes and the same types as the bodies."""
+"""The OpenAPI 3.1 document, generated from the list of routes and the types of the bodies."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ class Call(msgspec.Struct, frozen=True):
     handler: Callable[[Request], Awaitable[Response]]
     summary: str
     answer: Any
-    instead: Any = None  # what else may be the answer
+    instead: Any = None  # an alternative response type
     body: Any = None
     status: int = 200
     kind: str = "application/json"
     errors: tuple[int, ...] = ()
     query: Mapping[str, str] = {}
-    link: bool = False  # whether it needs the token of a link
+    link: bool = False  # whether it requires a link's token
 
 
 def document(calls: Iterable[Call]) -> dict[str, Any]:
@@ -84,7 +84,8 @@ def document(calls: Iterable[Call]) -> dict[str, Any]:
 
 
 def fingerprint(document: Mapping[str, Any]) -> str:
-    """Of the types alone: the page's own (web/src/lib/server/wire.ts) are made from them and bear it."""
+    """A digest of the types alone. The page's types (web/src/lib/server/wire.ts) are generated from them and carry
+    it."""
     return hashlib.sha256(msgspec.json.encode(document["components"]["schemas"])).hexdigest()[:16]
 
 

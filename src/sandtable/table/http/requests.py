@@ -1,4 +1,4 @@
-"""What the calls of the web API have in common: who asks, what they sent, and how they are answered."""
+"""Helpers shared by the API's handlers: the client, its request data, and the response."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ def tables_of(request: Request) -> Tables:
 
 
 async def seated(request: Request) -> tuple[Tables, Table, Eyes]:
-    """The table of the path, and who asks. Not before the body has been read: the table must be the one in use."""
+    """The path's table and the viewer. Call it after reading the body: the table might be evicted while the body
+    arrives."""
     tables = tables_of(request)
     table, eyes = await tables.seated(request.path_params["table"], bearer(request.headers.get("authorization")))
     return tables, table, eyes
@@ -43,10 +44,10 @@ _decoders: dict[Any, msgspec.json.Decoder[Any]] = {}
 
 
 async def read(request: Request, kind: type[Any]) -> Any:
-    """The body of a request, as one of the types of `wire`."""
+    """The request body, decoded as a type of `wire`."""
     body = await body_of(request, tables_of(request).config.limits.body)
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise NoJson  # a form of some other site can send a body, but not one of this type
+        raise NoJson  # another site's form can send a body, but not with this content type
     decoder = _decoders.get(kind)
     if decoder is None:
         decoder = _decoders[kind] = msgspec.json.Decoder(kind)
@@ -57,7 +58,7 @@ async def read(request: Request, kind: type[Any]) -> Any:
 
 
 def number(text: str | None, where: str, default: int = 0) -> int:
-    """A whole number of the path or the query."""
+    """A whole number from the path or the query."""
     if text is None or text == "":
         return default
     if not (text.isascii() and text.isdecimal() and len(text) < 9):
@@ -66,12 +67,12 @@ def number(text: str | None, where: str, default: int = 0) -> int:
 
 
 def ids(request: Request) -> list[str]:
-    """The names that a query lists."""
+    """The ids listed in the query."""
     return request.query_params.get("ids", "").split(",")
 
 
 def ends(request: Request) -> tuple[str, str] | None:
-    """The two spaces that a query names for layers between two; None if it does not."""
+    """The two spaces in the query for layers between two spaces; None without them."""
     start, end = (request.query_params.get(name, "") for name in ("from", "to"))
     return (start, end) if start and end else None
 
@@ -81,7 +82,7 @@ def answer(data: Any, status: int = 200) -> Response:
 
 
 def packed(request: Request, sheet: EncodedSnapshot) -> Response:
-    """What many are shown: it was encoded and compressed for the first of them."""
+    """A response that viewers share: it was encoded and compressed once."""
     headers = {"vary": "Accept-Encoding"}
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Response(sheet.body, 200, headers, "application/json")
@@ -89,7 +90,7 @@ def packed(request: Request, sheet: EncodedSnapshot) -> Response:
 
 
 def kept(request: Request, page: Page, cache: str = "no-cache") -> Response:
-    """A page that does not change: the reader asks again, and mostly hears that it has it already."""
+    """A response for content that does not change: 304 if the client's ETag matches."""
     headers = {"etag": page.tag, "cache-control": cache}
     if request.headers.get("if-none-match") == page.tag:
         return Response(None, 304, headers)
@@ -100,8 +101,8 @@ def kept(request: Request, page: Page, cache: str = "no-cache") -> Response:
 
 @asynccontextmanager
 async def in_turn(request: Request) -> AsyncIterator[None]:
-    """For what takes long: clients take turns at it, and each rests as long as it was served, while others are, and
-    twice as long while others play.
+    """Queue a long read: clients take turns. After a read its client pauses for as long as the read took, or twice as
+    long while other clients play.
 
     A client that reads one page of a log after another slows down only itself; an action waits for one page at most.
     """
@@ -117,7 +118,7 @@ async def in_turn(request: Request) -> AsyncIterator[None]:
 
 
 def at_length(handler: Handler) -> Handler:
-    """For calls of which all takes long."""
+    """Wrap a handler whose whole work is a long read."""
 
     @wraps(handler)
     async def waiting(request: Request) -> Response:

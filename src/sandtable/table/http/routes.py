@@ -1,4 +1,4 @@
-"""The web API: each call with its body, its answer and what may go wrong."""
+"""The web API: each call with its body, its response and its errors."""
 
 from __future__ import annotations
 
@@ -359,7 +359,7 @@ def routes() -> list[Route]:
     async def described(request: Request) -> Response:
         return kept(request, document)
 
-    # Starlette tries one route after the other, so the calls of a game under way come first.
+    # Starlette tries routes in order, so the calls of a game in progress come first.
     ordered = sorted(CALLS, key=lambda call: (call.handler is not tables.play, not call.link))
     made = [Route(call.path, guarded(call.handler), methods=[call.method]) for call in ordered]
     shown = Route("/metrics", guarded(figures), methods=["GET"])

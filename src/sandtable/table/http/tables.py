@@ -1,4 +1,4 @@
-"""The calls about tables: opening them, looking, playing, and what a seat has for itself."""
+"""Handlers for tables: creating, reading and playing them, and a seat's own settings."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def snapshot_at(request: Request) -> Response:
 
 
 async def _at_hand(tables: Tables, table: Table, eyes: Eyes, first: int, last: int | None = None) -> None:
-    """Like `Tables.at_hand`, by versions as these eyes count them; by default one version."""
+    """Like `Tables.at_hand`, but `first` is in the viewer's numbering; by default one version."""
     start = min(table.numbering.counted_version(eyes.sides, first), table.version)
     await tables.at_hand(table, start, start if last is None else min(last, table.version))
 
@@ -241,5 +241,5 @@ async def push_key(request: Request) -> Response:
 
 
 async def health(request: Request) -> Response:
-    await tables_of(request).health.felt()  # 503 if the store does not
+    await tables_of(request).health.felt()  # raises StoreError (503) if the store does not answer
     return answer(messages.Health("ok", st.__version__))

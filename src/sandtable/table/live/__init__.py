@@ -1,3 +1,3 @@
-"""One table in memory: its log replayed, history, undo, chat and numbering, and how it is created and loaded.
+"""Hold one table in memory: its replayed log, history, undo, chat and numbering, and how it is created and loaded.
 
-`play` holds the tables; nothing here talks to a client."""
+`play` holds the tables and calls it; nothing here talks to a client."""

@@ -1,8 +1,8 @@
-"""Choices that are taken back: the positions that somebody could return to, and whether an action has led to one.
+"""Cancelled choices: the positions a player could return to, and whether an action has returned to one.
 
-A player may choose a hex and cancel it as often as they like, and each time the game stands where it stood. Whoever
-comes back to a position by an action, with no die, no secret and nobody else in between, has taken everything since
-then back: a table writes that as the undo it is, so that neither the game nor its record grows by it.
+A player may choose a hex and cancel it any number of times, and each time the game is back at the same position. When
+an action returns to an earlier position, with no die roll, no secret and no other player's action in between, it has
+cancelled everything since. The table writes it as an undo, so that neither the game nor its record grows.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from sandtable.core.engine.state import State
 
 AnyState = State[Any, Any]
 Place = tuple[int, AnyState, Thread]
-"""A version, the state at it, and what was under way then."""
+"""A version, its state, and the act under way."""
 KEPT = 8
 """The number of recent positions compared."""
 
 
 class Cancellations:
-    """The last positions of the acting player, since a die, a secret or another player's action.
+    """The acting player's last positions since a die roll, a secret or another player's action.
 
-    Beside the last few it holds one that moves on ever more seldom (as in Brent's search for cycles), so that however
-    long a way round somebody takes again and again, it is noticed in the end.
+    Besides the last few it holds an anchor that moves on ever more rarely (as in Brent's cycle detection), so that a
+    repeated cycle of any length is found in the end.
     """
 
     def __init__(self) -> None:
@@ -36,7 +36,7 @@ class Cancellations:
         return len(self._last) + (self._anchor is not None)
 
     def left(self, who: str, place: Place, fixed: bool) -> None:
-        """Note the position that an action has left. No return crosses a `fixed` action or one of another player."""
+        """Note the position that an action has left. No return crosses a `fixed` action or another player's action."""
         if fixed or who != self._who:
             self.clear()
         self._who = who
@@ -55,7 +55,7 @@ class Cancellations:
         self._anchor, self._stride = None, KEPT
 
     def cut(self, version: int) -> Place | None:
-        """Forget positions after a version; returns the one left there, if known."""
+        """Forget the positions from a version on; returns the one at that version, if known."""
         places = [place for place in (self._anchor, *self._last) if place is not None and place[0] == version]
         self._last = [place for place in self._last if place[0] < version]
         if self._anchor is not None and self._anchor[0] >= version:
@@ -63,7 +63,7 @@ class Cancellations:
         return places[-1] if places else None
 
     def version(self, who: str, state: AnyState) -> int | None:
-        """The earlier version with this state, if the player may go back to it."""
+        """The earlier version with this state, if the player may return to it."""
         if who != self._who:
             return None
         for place in reversed(self._last):
@@ -75,7 +75,8 @@ class Cancellations:
 
 
 def same(one: AnyState, other: AnyState) -> bool:
-    """Whether two states of one game are equal; most that differ do so in what is cheap to compare."""
+    """True if two states of one game are equal. Cheap fields are compared first, since most unequal states differ
+    there."""
     if len(one.stack) != len(other.stack) or one.dice.count != other.dice.count:
         return False
     return type(one.stack[-1]) is type(other.stack[-1]) and one.stack == other.stack and one == other

@@ -1,8 +1,8 @@
-"""What is said at a table: the last lines of it, as many as there is room for.
+"""The chat of a table: its last lines, up to a limit.
 
-A line leaves a row in the log, as everything does, but only with its number and a digest of its words; the words lie
-beside the log and are forgotten when there are too many. So the chain of rows holds whatever has been forgotten, and
-words that somebody has changed do not fit their row. Older tables have words in their log (rows of the kind `chat`).
+Each line adds a row to the log, but the row holds only its number and a digest of its text. The text is stored beside
+the log and the oldest is dropped when there is too much. The chain of rows therefore stays valid after text is dropped,
+and text altered later does not match its row. Older tables have the text in their log (rows of the kind `chat`).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class Chat(msgspec.Struct, frozen=True, gc=False):
     seat: str
     text: str
     at: float
-    number: int  # of the lines that have been said at the table; whoever has no line 1 knows that older ones are gone
+    number: int  # counted from 1 per table; if line 1 is missing, older lines have been dropped
 
     @property
     def size(self) -> int:
@@ -28,7 +28,7 @@ class Chat(msgspec.Struct, frozen=True, gc=False):
 
 
 def told(number: int, words: str) -> str:
-    """What the log says of a line."""
+    """The log text of a line: its number and a digest of its words."""
     return f"{number} {hashlib.sha256(words.encode()).hexdigest()[:32]}"
 
 
@@ -42,12 +42,12 @@ class Talk:
         self._most = self._most_bytes = 0
 
     def bound(self, most: int, most_bytes: int) -> None:
-        """Keep so many lines and so many bytes from now on, 0 for any number; the last line is always kept."""
+        """Limit the lines and bytes kept from now on; 0 means no limit. The last line is always kept."""
         self._most, self._most_bytes = most, most_bytes
         self._forget(self._over(0, 0))
 
     def take_in(self, row: LogRow) -> bool:
-        """A row of the log; False if its words are not kept any more."""
+        """Read a log row; False if its text has been dropped."""
         if row.kind == "chat":
             self.add(Chat(row.seq, row.side, row.text, row.at, self.number + 1))
             return True
@@ -66,12 +66,12 @@ class Talk:
         self._forget(self._over(0, 0))
 
     def kept_from(self, line: Chat) -> int:
-        """The row of the first line that is kept when this one has been said."""
+        """The row of the first line still kept after this one is added."""
         over = self._over(1, line.size)
         return self.lines[over].seq if over < len(self.lines) else line.seq
 
     def _over(self, more: int, size: int) -> int:
-        """How many lines must be forgotten for so many more of such a size; never all of them."""
+        """The number of lines to drop before adding `more` lines of `size` bytes; never all of them."""
         number, count, size = 0, len(self.lines) + more, self.size + size
         while (self._most and count > self._most) or (self._most_bytes and size > self._most_bytes):
             if count <= 1:

@@ -1,4 +1,4 @@
-"""Opening a table: from what a page asks for to what the store keeps."""
+"""Creates tables: turns a client's request into the rows that the store keeps."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ AnyGame = Game[Any, Any]
 
 
 def open_table(new: NewTable) -> tuple[TableRow, Created]:
-    """A table as asked for, with the tokens of its links; the store will know only what becomes of them."""
+    """Create a table's row and the tokens of its links; the store keeps only digests of the tokens."""
     key = make_key(None)
     game = st.game(new.game)
     game.check_setting(new.scenario or game.scenarios[0], new.options)
@@ -39,7 +39,7 @@ def open_table(new: NewTable) -> tuple[TableRow, Created]:
 
 
 def open_record(new: NewTable) -> tuple[TableRow, list[LogRow], Created]:
-    """A table that goes on from a record."""
+    """Create a table that continues from a record."""
     key = make_key(None)
     played = continued(new, key)
     assert played.setting is not None
@@ -70,7 +70,7 @@ def _laid(new: NewTable, game: AnyGame, setting: Setting, key: bytes) -> tuple[T
 
 
 def rematch(row: TableRow, swap: bool) -> TableRow:
-    """The same game once more with other dice: everybody keeps their link, and with `swap` goes on to the next seat."""
+    """The row of a rematch with new dice. Players keep their links; with `swap` each moves to the next seat."""
     placed = {name: value for name, value in (row.placed or {}).items() if name not in ("dice", "seed")}
     players = [*row.seats[-1:], *row.seats[:-1]] if swap else row.seats
     seats = [
@@ -110,10 +110,10 @@ def _seats(game: AnyGame, setting: Setting, new: NewTable) -> list[SeatRow]:
 
 
 def continued(new: NewTable, key: bytes) -> State[Any, Any]:
-    """The state a record leads to, with dice of our own from there on.
+    """The state a record leads to, with new dice from there on.
 
-    Whoever uploads a record may know its key, so the table throws with a new one. The dice thrown so far
-    become fixed ones of the position it starts from; that is how its own record can be replayed and proved.
+    The client that uploads a record may know its key, so the table rolls with a new one. The dice rolled so far become
+    fixed dice of the starting position. That is how the table's own record can be replayed and verified.
     """
     record = new.record or ""
     try:
@@ -121,14 +121,14 @@ def continued(new: NewTable, key: bytes) -> State[Any, Any]:
         game = st.game(header.game)
         if new.game and new.game != game.id:
             raise BadInput(f"the record is of {game.id!r}, not of {new.game!r}")
-        if "steps" in (header.position or {}):  # nobody can tell beforehand what a stranger's steps will do
+        if "steps" in (header.position or {}):  # the effect of steps from an untrusted record is unpredictable
             raise BadInput("the record begins in the middle of a step; it can be played in the terminal only")
         old = replay(game, record, check=True)
         thrown, actions = _told(old)
         state = _with_other_dice(old, key, thrown, actions)
     except BadInput as fault:
         raise BadInput(fault.problem, where=f"record, {fault.where}" if fault.where else "record") from None
-    except Exception as fault:  # a position written by a stranger can hold anything
+    except Exception as fault:  # a position from an untrusted record can hold anything
         log.warning("a record could not be read: %r", fault)
         raise BadInput("the record cannot be read", where="record") from None
     if (state.pos, state.stack, state.result) != (old.pos, old.stack, old.result):
@@ -137,7 +137,7 @@ def continued(new: NewTable, key: bytes) -> State[Any, Any]:
 
 
 def _with_other_dice(old: State[Any, Any], key: bytes, thrown: list[int], actions: Iterable[Action]) -> State[Any, Any]:
-    """A game played again up to where it stands, from which on another key throws the dice."""
+    """Replay a game to its present position, with the dice of another key from there on."""
     assert old.setting is not None
     placed = {name: value for name, value in (old.setting.placed or {}).items() if name != "seed"}
     placed |= {"scenario": old.setting.scenario, "options": old.setting.options, "dice": thrown}
@@ -148,7 +148,7 @@ def _with_other_dice(old: State[Any, Any], key: bytes, thrown: list[int], action
 
 
 def carried_on(row: TableRow, state: State[Any, Any], key: bytes) -> tuple[TableRow, list[LogRow]]:
-    """A new table, with its log, for those who sit at another: it goes on from a state of that, with other dice."""
+    """A new table, with its log, for the players of another: it continues from a state of that table, with new dice."""
     played = _with_other_dice(state, key, _told(state)[0], state.history())
     assert played.setting is not None
     made = msgspec.structs.replace(
@@ -163,7 +163,7 @@ def carried_on(row: TableRow, state: State[Any, Any], key: bytes) -> tuple[Table
 
 
 def _told(old: State[Any, Any]) -> tuple[list[int], list[Action]]:
-    """Every die that a game has thrown from its start, and the actions that count: none that was taken back."""
+    """Every die that a game has rolled from its start, and its actions without the cancelled ones."""
     assert old.setting is not None
     state = old.game.begin(old.setting, Dice(old.dice.key, 0, old.dice.script))
     dice, actions, recent = list(state.rolls), list[Action](), Cancellations()
@@ -184,7 +184,7 @@ def _told(old: State[Any, Any]) -> tuple[list[int], list[Action]]:
 
 
 def _rows(row: TableRow, played: State[Any, Any]) -> list[LogRow]:
-    """The log of a table that goes on from a record."""
+    """The log of a table that continues from a record."""
     setting = Setting(row.scenario, row.options, row.placed)
     again = played.game.begin(setting, Dice(row.key, 0, played.dice.script))
     rows = []

@@ -1,4 +1,4 @@
-"""Looking after a store: whether everything in it can be used, and a copy of it while the server goes on."""
+"""Store maintenance: a check that everything in it can be used, and a backup while the server runs."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from sandtable.table.wire.errors import Damaged
 
 
 def faults(store: Store) -> Iterator[str]:
-    """Everything that is wrong, one sentence each: the files, the chain of each log, and what the rules say of it."""
+    """Yield each fault as one sentence: in the files, in the chain of a log, or in its replay under the rules."""
     yield from store.faults()
     for id in store.ids():
         try:
             row = store.find(id)
             if row is not None:
-                Table(row, store.log(id))  # without its chapters: every action is played again
+                Table(row, store.log(id))  # without its chapters, so that every action is replayed
         except Damaged as fault:
             yield f"table {id}: {fault}"
-        except Exception as fault:  # whatever is in there
+        except Exception as fault:  # the data may cause any error
             yield f"table {id}: {fault!r}"
 
 
 def backup(store: Store, path: Path) -> None:
-    """One good file."""
+    """Copy an SQLite store into one consistent file."""
     if not isinstance(store, SqliteStore):
         raise BadInput("a PostgreSQL database is copied by its own tools: pg_dump", where="db")
     if path.exists():

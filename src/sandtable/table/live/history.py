@@ -1,6 +1,6 @@
-"""The actions that stand at a table: the last in memory, the earlier ones in chapters that are fetched when needed.
+"""The actions that stand at a table: the last ones in memory, earlier ones in chapters fetched when needed.
 
-So a table takes as long to open, and as much memory, after ten actions as after a hundred thousand.
+A table therefore takes as long to open, and as much memory, after ten actions as after a hundred thousand.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from typing import overload
 from sandtable.table.store.checkpoints import LENGTH, LogEntry
 
 Fetch = Callable[[int, int], list[LogEntry]]
-"""A chapter by its number and that of the row with which it ends: the rows up to there tell all that is in it."""
+"""Fetches a chapter by its number and its last row, which together determine its contents."""
 
 
 class History(Sequence[LogEntry]):
-    """A list of entries whose beginning may lie elsewhere."""
+    """A list of entries whose beginning may be in the store."""
 
     def __init__(self, lasts: Iterable[int] = (), fetch: Fetch | None = None) -> None:
-        """`lasts`: the number of the row with which each chapter ends that lies elsewhere."""
+        """`lasts`: the last row of each chapter that is not in memory."""
         self._lasts = list(lasts)
         self._fetch = fetch
         self._tail: list[LogEntry] = []
@@ -30,7 +30,7 @@ class History(Sequence[LogEntry]):
 
     @property
     def held(self) -> int:
-        """How many are in memory."""
+        """The number of entries in memory."""
         return len(self._tail)
 
     def __len__(self) -> int:
@@ -62,7 +62,7 @@ class History(Sequence[LogEntry]):
     __hash__ = None  # type: ignore[assignment]
 
     def between(self, first: int, last: int) -> Iterator[LogEntry]:
-        """Those from one number on and before another."""
+        """The entries from index `first` up to but excluding `last`."""
         for number in range(first // LENGTH, min(-(-last // LENGTH), len(self._lasts))):
             begin = number * LENGTH
             yield from self._chapter(number)[max(0, first - begin) : last - begin]
@@ -72,7 +72,7 @@ class History(Sequence[LogEntry]):
         self._tail.append(entry)
 
     def cut(self, length: int) -> None:
-        """Only the first `length` still stand."""
+        """Keep only the first `length` entries."""
         if length < self._start:
             number, rest = divmod(length, LENGTH)
             self._tail = self._chapter(number)[:rest] if rest else []
@@ -81,25 +81,25 @@ class History(Sequence[LogEntry]):
             del self._tail[length - self._start :]
 
     def up_to(self, seq: int) -> int:
-        """How many were played up to a row of the log."""
+        """The number of entries up to a log row."""
         number = bisect_right(self._lasts, seq)
         entries = self._tail if number == len(self._lasts) else self._chapter(number)
         return number * LENGTH + bisect_right(entries, seq, key=_seq)
 
     def lasts(self) -> list[int]:
-        """The number of the row with which each complete chapter ends."""
+        """The last row of each complete chapter."""
         return [*self._lasts, *(entry.seq for entry in self._tail[LENGTH - 1 :: LENGTH])]
 
     def open_end(self) -> list[LogEntry]:
-        """What is in no complete chapter."""
+        """The entries in no complete chapter."""
         return self._tail[len(self._tail) // LENGTH * LENGTH :]
 
     def away(self, numbers: Iterable[int]) -> list[tuple[int, int]]:
-        """Of these chapters those that lie elsewhere, each with the row with which it ends."""
+        """Those of these chapters that are not in memory, each with its last row."""
         return [(number, self._lasts[number]) for number in numbers if number < len(self._lasts)]
 
     def let_go(self, fetch: Fetch, kept: int) -> None:
-        """Keep only the last complete chapters in memory; earlier ones can be fetched."""
+        """Keep only the last `kept` complete chapters in memory; earlier ones are fetched on request."""
         over = len(self._tail) // LENGTH - kept
         if over > 0:
             self._fetch = fetch

@@ -1,4 +1,4 @@
-"""Where what is kept beside the log of a table is found again: its bookmark and its chapters."""
+"""Loads a table from its bookmark, its chapters and its log."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from sandtable.table.store.protocol import Store, TableRow
 from sandtable.table.wire.errors import Damaged
 
 _ONE = threading.RLock()
-"""One thread at a time reads what is kept: msgspec 0.22 crashes with the whole process when several meet the types of a
-game for the first time at the same moment. It is work that threads could not share anyway."""
+"""Only one thread decodes at a time: msgspec 0.22 crashes the process when several threads meet the types of a game for
+the first time at once. Threads could not share this work anyway."""
 
 
 class Loader:
-    """The shelf of one table. Every call asks the store and blocks."""
+    """Loads one table. Every call blocks on the store."""
 
     def __init__(self, store: Store, row: TableRow) -> None:
         self._store = store
@@ -28,7 +28,7 @@ class Loader:
         self._game: Game[Any, Any] = st.game(row.game)
 
     def open(self) -> Table:
-        """The table, at its bookmark and then by the log; without a bookmark that fits, by chapters and log alone."""
+        """Load the table from its bookmark and the log after it; without a valid bookmark, from chapters and log."""
         store, row = self._store, self._row
         table = self._at_bookmark()
         if table is None:
@@ -47,7 +47,7 @@ class Loader:
             return None
         log = store.log(row.id, mark.seq - 1)
         if not log or log[0].seq != mark.seq or log[0].link not in (None, mark.link):
-            return None  # playing everything again will tell what is wrong
+            return None  # a full replay will find the fault
         said = store.said(row.id, mark.seq)
         try:
             with _ONE:
@@ -56,7 +56,8 @@ class Loader:
             return None
 
     def fetch(self, number: int, last: int) -> OpenedCheckpoint:
-        """The chapter that ends with a row; if it is not there, or of other rules, it is made again from the log."""
+        """The chapter that ends with row `last`. If it is missing or was made under other rules, rebuild it from the
+        log."""
         data = self._store.chapter(self._row.id, number) or b""
         with _ONE:
             found = checkpoints.opened(self._game, data)

@@ -1,8 +1,8 @@
-"""The numbers of a table as each pair of eyes counts them.
+"""The numbers of a table's versions and log rows, as each viewer counts them.
 
-In a game that seals (`Game.sealed`) whatever one side does unseen is one action to the others, however many it takes:
-they hear of it when the decision passes on, and neither versions nor rows of the log tell them more. All numbers that
-leave the server, or come to it, are theirs; inside they are those of the log.
+In a game that seals (`Game.sealed`), a run of one side's hidden actions counts as one action for the others. They learn
+of it when the decision passes on, and neither version nor row numbers reveal more. All numbers that enter or leave the
+server are in the viewer's numbering; inside the server they are those of the log.
 """
 
 from __future__ import annotations
@@ -16,34 +16,36 @@ Sides = tuple[str, ...]
 
 
 def quiet(entry: LogEntry, decides: str | None) -> bool:
-    """Whether those who may not see an action do not even count it: the same side goes on, and nothing is told."""
+    """True if an action is not even counted by sides that may not see it: the same side decides next, and no event of
+    it is public."""
     told = any(event.seen_by(()) is not None for event in entry.events)
     return bool(entry.only) and entry.side == decides and not (entry.fixed or entry.over or told)
 
 
 class Numbering:
-    """Which actions and rows of a log are not counted by everybody, and what that makes of its numbers."""
+    """The actions and log rows that only some sides count, and the conversion of their numbers."""
 
     def __init__(self) -> None:
-        self._versions: list[tuple[int, Sides]] = []  # actions that stand, and who alone counts them
-        self._rows: list[tuple[int, Sides]] = []  # the same for rows; some of them have been taken back
-        self._lists: dict[Sides, tuple[list[int], list[int]]] = {}  # by eyes: what they do not count
+        self._versions: list[tuple[int, Sides]] = []  # standing actions, with the sides that count them
+        self._rows: list[tuple[int, Sides]] = []  # the same for log rows, undone ones included
+        self._lists: dict[Sides, tuple[list[int], list[int]]] = {}  # by sides: the versions and rows they do not count
 
     def told(self) -> tuple[list[tuple[int, Sides]], list[tuple[int, Sides]]]:
-        """All that it knows, to be kept."""
+        """The data to store in a bookmark."""
         return self._versions, self._rows
 
     def recall(self, versions: list[tuple[int, Sides]], rows: list[tuple[int, Sides]]) -> None:
         self._versions, self._rows = list(versions), list(rows)
 
     def acted(self, version: int, entry: LogEntry) -> None:
-        """An action stands that is `quiet`."""
+        """Register a `quiet` action."""
         self._versions.append((version, entry.only))
         self._rows.append((entry.seq, entry.only))
         self._lists.clear()
 
     def undone(self, version: int, before: int, seq: int) -> bool:
-        """Only the first actions stand, of those there were before; whether all that is gone was quiet, and so this."""
+        """Cut back to `version` from version `before`. True if all undone actions were quiet, and the undo row `seq`
+        with them."""
         gone = [only for number, only in self._versions if number > version]
         unseen = bool(gone) and len(gone) == before - version
         if unseen:
@@ -61,40 +63,40 @@ class Numbering:
             found = self._lists[sides] = versions, rows
         return found
 
-    # --- out ---
+    # --- log numbers to viewer numbers ---
 
     def hides(self, sides: Sides, version: int) -> bool:
-        """Whether eyes do not count an action."""
+        """True if these sides do not count an action."""
         return _holds(self._hidden(sides)[0], version)
 
     def hides_row(self, sides: Sides, seq: int) -> bool:
         return _holds(self._hidden(sides)[1], seq)
 
     def version(self, sides: Sides, version: int) -> int:
-        """A version as eyes count it."""
+        """A version in these sides' numbering."""
         return version - bisect_right(self._hidden(sides)[0], version)
 
     def row(self, sides: Sides, seq: int) -> int:
-        """A row of the log as eyes count it."""
+        """A log row in these sides' numbering."""
         return seq - bisect_right(self._hidden(sides)[1], seq)
 
     def numbered(self, sides: Sides, entries: Iterable[LogEntry], start: int) -> Iterator[tuple[int, LogEntry]]:
-        """Of the actions from a version on those that eyes count, by their numbers, each when its turn comes; what is
-        hidden meanwhile makes no difference."""
+        """Yield the actions that these sides count, from version `start` on, with their numbers. Actions hidden after
+        the call make no difference."""
         hidden = self._hidden(sides)[0]
         stand = enumerate(entries, start)
         if not hidden:
             return stand
         return ((n - bisect_right(hidden, n), entry) for n, entry in stand if not _holds(hidden, n))
 
-    # --- in ---
+    # --- viewer numbers to log numbers ---
 
     def counted_version(self, sides: Sides, told: int) -> int:
-        """The version that eyes call by a number: right after the action that they count."""
+        """The log version of a number in these sides' numbering: right after the action they count."""
         return _counted(self._hidden(sides)[0], told)
 
     def counted_row(self, sides: Sides, told: int) -> int:
-        """The same for rows."""
+        """The log row of a number in these sides' numbering."""
         return _counted(self._hidden(sides)[1], told)
 
 

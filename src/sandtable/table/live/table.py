@@ -33,20 +33,20 @@ from sandtable.table.wire.messages import Trouble
 
 AnyState = State[Any, Any]
 ENTRY, MARK, CHAT = 2000, 40_000, 330
-"""Bytes: an action with its events, a state that is kept, a line of chat beside its words. Traced over 630 random
-actions of each game they were 0.5 to 4 kB, 3 to 77 kB and 0.33 kB (an action of Normandy '44 more, while the game fills
-its own caches)."""
+"""Estimated bytes: an action with its events, a stored state, a line of chat without its text. Measured over 630 random
+actions of each game they were 0.5 to 4 kB, 3 to 77 kB and 0.33 kB (an action of Normandy '44 takes more while the game
+fills its own caches)."""
 
 
 CHAPTERS = 2
-"""Complete chapters kept in memory behind the last one: an undo rarely goes further back."""
+"""Complete chapters kept in memory before the open one: an undo rarely goes further back."""
 FETCHED = 40
-"""Above this number, chapters fetched on request are dropped when the next one is complete."""
+"""Above this number, chapters fetched on request are dropped once another chapter has been stored."""
 PHASES = 8
-"""The number of phase beginnings in a bookmark."""
+"""The number of phase starts kept in a bookmark."""
 UNDOS = 2000
-"""So many rows that took something back are remembered, or half of them; whoever knows only what was before the first
-of them is told to look again."""
+"""The most undo rows remembered; beyond that the older half is dropped. A client whose last known row is older than the
+first one must reload the table."""
 
 
 class Table:
@@ -59,40 +59,40 @@ class Table:
         kept: Mapping[int, bytes] | None = None,
         begun: Begun | None = None,
     ) -> None:
-        """A table by its rows; what the `kept` chapters tell is not played again. With `begun` the log is only what
-        came after a bookmark."""
+        """Build a table from its rows. Actions covered by the `kept` chapters are not replayed. With `begun`, `log`
+        holds only the rows after a bookmark."""
         self.row = row
         self.game: Game[Any, Any] = st.game(row.game)
         self.lock = asyncio.Lock()
         self.thinking = False
-        self.trouble: Trouble = ""  # why the machine that thinks has not moved yet
-        self.client = ""  # who plays here, as the limits know them: machines think at their expense
-        self.mover = ""  # the seat that moved last, orders apart: it need not be told that it is its turn
-        self.doubtful = False  # the store may hold more than we know: read on before anything else
-        self.beside = 0  # the number of changes beside the log that we know of, where others make some too
+        self.trouble: Trouble = ""  # why the thinking machine has not moved yet
+        self.client = ""  # the client playing here, as the limits know it: it is charged for the machines' work
+        self.mover = ""  # the seat that moved last, standing orders excluded: it needs no notification of its own turn
+        self.doubtful = False  # the store may hold more rows than we know: reread the log before anything else
+        self.beside = 0  # the last known number of changes beside the log, where other servers make some too
         self.seq = 0
-        self.link = b""  # of the last row
-        self._chained = False  # rows have been linked since one of them: then all that follow must be
+        self.link = b""  # the digest of the last row
+        self._chained = False  # true since the first row with a link: all later rows must have one
         self.entries = History()
         self.talk = Talk()
         self.hints: set[int] = set()  # the versions at which a hint was taken
         self.undos: list[int] = []  # the numbers of the log's undo rows
-        self.orders: dict[str, tuple[StandingOrder, ...]] = {}  # of each seat that has any
-        self.looks: dict[str, int] = {}  # the row of the log up to which each seat has looked
-        self.rematch = ""  # the table on which it is played again
-        self.moved_at = row.created  # when the position became what it is
-        self.told_at = row.created  # and the last time that everybody counts
+        self.orders: dict[str, tuple[StandingOrder, ...]] = {}  # by seat
+        self.looks: dict[str, int] = {}  # by seat: the log row up to which it has seen the game
+        self.rematch = ""  # the id of the rematch table
+        self.moved_at = row.created  # when the position last changed
+        self.told_at = row.created  # when it last changed by a row that every viewer counts
         self.now: Callable[[], float] = time.time
-        self.clock_state: ClockState | None  # of the clock, if there is one
+        self.clock_state: ClockState | None  # None without a clock
         self.numbering = Numbering()
-        self.undo_bounds: dict[tuple[str, ...], tuple[int, int]] = {}  # by sides: a version, and how far back from it
+        self.undo_bounds: dict[tuple[str, ...], tuple[int, int]] = {}  # by sides: a version, its earliest undo
         self.cancellations = Cancellations()  # the positions that the acting player could return to
         self._warned: tuple[AnyState, dict[str, ActionWarning]] | None = None
-        self._phases: list[tuple[int, str]] = []  # the versions at which phases began, as far as they were seen
+        self._phases: list[tuple[int, str]] = []  # the versions at which phases began, as far as known
         self._marks: dict[int, AnyState] = {}  # by version
         self._owners = {side: seat for seat in row.seats for side in seat.sides}
-        self._threads: dict[int, acts.Thread] = {0: START}  # what was under way, at the same versions as marks
-        self._thread = START  # and what is
+        self._threads: dict[int, acts.Thread] = {0: START}  # the act under way, at the same versions as marks
+        self._thread = START  # the act under way now
         self._fetched: dict[int, OpenedCheckpoint] = {}  # chapters fetched on request
         self._fetch: Fetch | None = None
         self.marked = 0  # the row of the last bookmark
@@ -100,7 +100,7 @@ class Table:
             self._marks[0] = start(self.game, row)
             self.state = self._marks[0].copy()
             self.clock_state = self._clock()
-            # how the clock went is known by playing, not by chapters: the turn of each action counts
+            # the clock depends on the turn of each action, which chapters do not hold: replay everything
             self._open(log, kept or {} if self.clock_state is None else {})
         else:
             self.state = self.game.decode(begun.mark.state)
@@ -114,7 +114,7 @@ class Table:
         return None if agreed is None else ClockState(agreed, seats, self.game.turn(self.state))
 
     def _open(self, log: Sequence[LogRow], kept: Mapping[int, bytes]) -> None:
-        """Take in a whole log: only what stands and no chapter tells is played."""
+        """Take in a whole log, replaying only the actions that stand and that no chapter covers."""
         for number, row in enumerate(log, 1):
             self._check(row, number)
             if row.kind == "undo":
@@ -143,7 +143,7 @@ class Table:
         self.told_at = log[moved - 1].at if moved else self.row.created
 
     def _begin(self, begun: Begun) -> None:
-        """Stand where a bookmark lies."""
+        """Restore the table from a bookmark."""
         mark, self._fetch = begun.mark, begun.fetch
         self.entries = History(mark.lasts, self._chapter_entries)
         for entry in checkpoints.entries_of(self.game, mark.lines):
@@ -160,7 +160,7 @@ class Table:
             self.clock_state.recall(mark.hands)
 
     def bookmark(self) -> tuple[int, bytes]:
-        """Where the table stands, to be kept."""
+        """A bookmark of the present position, to be stored."""
         mark = Bookmark(
             checkpoints.rules_of(self.game),
             self.seq,
@@ -182,11 +182,11 @@ class Table:
         return BOOKMARK, checkpoints.packed(mark)
 
     def fetch_from(self, fetch: Fetch) -> None:
-        """From now on chapters can be had from the store, and need not all be kept in memory."""
+        """Let chapters be fetched from the store, so that not all must stay in memory."""
         self._fetch = fetch
 
     def let_go(self) -> None:
-        """Keep the last chapters only."""
+        """Drop all but the last chapters from memory."""
         if self._fetch is not None:
             self.entries.let_go(self._chapter_entries, CHAPTERS)
             first = self.version - self.version % checkpoints.LENGTH - CHAPTERS * checkpoints.LENGTH
@@ -204,12 +204,12 @@ class Table:
         return found
 
     def far(self, first: int, last: int) -> list[tuple[int, int]]:
-        """The chapters from one version to another that would have to be fetched, with the rows they end with."""
+        """The chapters covering a range of versions that must be fetched, each with its last row."""
         numbers = range(max(0, first - 1) // checkpoints.LENGTH, -(-last // checkpoints.LENGTH))
         return [(n, end) for n, end in self.entries.away(numbers) if n not in self._fetched]
 
     def fetch(self, wanted: Sequence[tuple[int, int]]) -> None:
-        """Fetch chapters. It asks the store, so it is for a thread of its own."""
+        """Fetch chapters. It blocks on the store, so call it in a thread."""
         for number, last in wanted:
             self._chapter(number, last)
 
@@ -218,7 +218,7 @@ class Table:
 
     @property
     def opening(self) -> LogEntry:
-        """The set-up."""
+        """The setup, as an entry."""
         first = start(self.game, self.row)
         return LogEntry(0, "", None, tuple(first.events or ()), True, first.over, (), (0,))
 
@@ -233,14 +233,14 @@ class Table:
 
     @property
     def weight(self) -> int:
-        """Roughly the bytes that it takes in memory."""
+        """The approximate size in memory, in bytes."""
         held = self.entries.held + checkpoints.LENGTH * len(self._fetched)
         states = 2 + len(self._marks) + len(self._fetched) + len(self.cancellations)
         return ENTRY * held + MARK * states + CHAT * len(self.talk.lines) + self.talk.size
 
     @property
     def moved(self) -> int:
-        """The number of the row that led to the position as it stands: the last action or undo."""
+        """The row that led to the present position: the last action or undo."""
         return max(self.entries[-1].seq if self.entries else 0, self.undos[-1] if self.undos else 0)
 
     def counted(self, sides: tuple[str, ...]) -> int:
@@ -251,7 +251,7 @@ class Table:
         return version
 
     def moved_for(self, sides: tuple[str, ...]) -> int:
-        """The row that led to the position as it stands, as far as these sides count."""
+        """The row that led to the present position, among those that these sides count."""
         version = self.counted(sides)
         undo = next((seq for seq in reversed(self.undos) if not self.numbering.hides_row(sides, seq)), 0)
         return max(self.entries[version - 1].seq if version else 0, undo)
@@ -264,19 +264,20 @@ class Table:
         return self._owners[side]
 
     def deciding(self, state: AnyState | None = None) -> SeatRow | None:
-        """The seat whose decision is open, now or in a state that is yet to come; None when the game is over."""
+        """The seat whose decision is open, now or in the given state; None when the game is over."""
         decision = (state or self.state).decision
         return None if decision is None else self._owners[decision.side]
 
     def machine(self) -> SeatRow | None:
-        """The machine that must move now, if one must: also for a person whose time is up, if that was agreed."""
+        """The machine that must move now, if any. It also stands in for a person whose time is up, if the clock was
+        agreed so."""
         seat = self.deciding()
         if seat is not None and self.late(seat):
             return msgspec.structs.replace(seat, player=agents.stand_in(self.game))
         return None if seat is None or seat.player == HUMAN else seat
 
     def late(self, seat: SeatRow | None) -> bool:
-        """Whether a machine decides for a person at a seat, for their time is up."""
+        """True if a machine decides for the person at a seat because their time is up."""
         return self.due(seat) == 0.0
 
     def due(self, seat: SeatRow | None) -> float | None:
@@ -286,7 +287,7 @@ class Table:
         return self.clock_state.due(seat.seat, self.now())
 
     def ordered(self, state: AnyState | None = None) -> tuple[SeatRow, Action] | None:
-        """What the standing orders of the seat that decides play for it, if they do."""
+        """The deciding seat and the action its standing orders choose, if any applies."""
         seat = self.deciding(state)
         if seat is None or not self.orders.get(seat.seat):
             return None
@@ -294,16 +295,16 @@ class Table:
         return None if action is None else (seat, action)
 
     def errand(self, state: AnyState | None = None) -> bool:
-        """Whether somebody moves without being asked: a machine, or orders."""
+        """True if the next move is automatic: by a machine or by standing orders."""
         seat = self.deciding(state)
         return seat is not None and (seat.player != HUMAN or self.ordered(state) is not None or self.late(seat))
 
     def warnings(self) -> dict[str, ActionWarning] | None:
-        """The warnings on the choices of the deciding seat, if they have been worked out for the state as it stands."""
+        """The warnings on the deciding seat's choices, if they have been computed for the present state."""
         return self._warned[1] if self._warned is not None and self._warned[0] is self.state else None
 
     def warn(self, state: AnyState, warnings: dict[str, ActionWarning]) -> None:
-        """Keep the warnings on the choices of the deciding seat, if the state is still the present one."""
+        """Store the warnings on the deciding seat's choices, if `state` is still the present one."""
         if state is self.state:
             self._warned = state, warnings
 
@@ -312,14 +313,14 @@ class Table:
         self.replace_row(msgspec.structs.replace(self.row, seats=seats))
 
     def replace_row(self, row: TableRow) -> None:
-        """Its seats have other links, or want notices elsewhere."""
+        """Replace the table's row after a change of links or notification settings."""
         self.row = row
         self._owners = {side: owner for owner in row.seats for side in owner.sides}
 
     # --- forward ----------------------------------------------------------------------------------------
 
     def tried(self, action: str, side: str) -> tuple[AnyState, LogEntry]:
-        """What an action would lead to; Refused if a rule forbids it. Nothing changes."""
+        """The state and entry an action would lead to; Refused if a rule forbids it. Nothing changes."""
         twin = self.state.copy()
         events = twin.play(action, side)
         fixed = twin.dice.count != self.state.dice.count or twin.revealed
@@ -327,9 +328,9 @@ class Table:
         return twin, LogEntry(self.seq + 1, side, done, tuple(events), fixed, twin.over, twin.hidden)
 
     def take(self, state: AnyState, entry: LogEntry, at: float) -> None:
-        """Make a tried action stand, of such a time."""
+        """Make a tried action stand, with its timestamp."""
         seat = self._owners[entry.side]
-        machine = seat.player != HUMAN  # whatever it takes back stays in the log, for it may do so for ever
+        machine = seat.player != HUMAN  # a machine's cancelled choices stay in the log: it could repeat them forever
         self.cancellations.left(
             seat.seat, (self.version, self.state, self._thread), machine or entry.fixed or entry.over
         )
@@ -338,7 +339,7 @@ class Table:
         self.state = state
         if self.clock_state is not None:
             self.clock_state.acted(seat.seat, at, self.game.turn(state))
-        state.marks = None  # what it keeps for an undo of its own would stay with every table for good
+        state.marks = None  # undo data of the state itself, which would stay in memory with every table
         cuts, self._thread = _followed(self._thread, entry)
         self.entries.append(msgspec.structs.replace(entry, cuts=cuts))
         if not self._seal_last():
@@ -351,7 +352,7 @@ class Table:
             self._threads[self.version] = self._thread
 
     def _seal_last(self) -> bool:
-        """Whether the last action is one that others do not count."""
+        """Register the last action if it is quiet: one that other sides do not count. True if it is."""
         decision = self.state.decision
         unseen = self.game.sealed and quiet(self.entries[-1], None if decision is None else decision.side)
         if unseen:
@@ -359,7 +360,7 @@ class Table:
         return unseen
 
     def _reseal(self) -> None:
-        """What the entries that were not played tell; the last of a chapter is followed by the next or by the state."""
+        """Register the quiet actions among entries that were not replayed."""
         if not self.game.sealed:
             return
         for version, (entry, following) in enumerate(pairwise(self.entries), 1):
@@ -368,7 +369,8 @@ class Table:
         self._seal_last()
 
     def chapter(self) -> tuple[int, bytes] | None:
-        """The number and the text of the chapter that the last action has closed, to be kept; None if it has not."""
+        """The number and data of the chapter that the last action completed, to be stored; None if it completed
+        none."""
         number, rest = divmod(self.version, checkpoints.LENGTH)
         if rest or not number:
             return None
@@ -388,12 +390,12 @@ class Table:
             self.seq = row.seq
 
     def hinted(self, version: int, seq: int) -> None:
-        """Somebody has taken a hint; the record will say so."""
+        """Note that a hint was taken; the record will show it."""
         self.hints.add(version)
         self.seq = seq
 
     def _check(self, row: LogRow, number: int) -> None:
-        """The next row must be the next one, and linked to all before it as it was written."""
+        """Raise Damaged unless the row has the next number and its link fits the chain."""
         if row.seq != number:
             raise Damaged(f"the log goes from row {number - 1} to {row.seq}")
         self.link = link_of(self.link, row)
@@ -411,7 +413,7 @@ class Table:
     # --- back -------------------------------------------------------------------------------------------
 
     def at(self, version: int) -> AnyState:
-        """The state after so many actions: a copy."""
+        """A copy of the state after `version` actions."""
         if not 0 <= version <= self.version:
             raise BadInput(f"from 0 to {self.version}, not {version}", where="version")
         mark = version - version % checkpoints.LENGTH
@@ -422,7 +424,7 @@ class Table:
         return state
 
     def _mark(self, version: int) -> AnyState:
-        """The state behind a chapter, or at the start."""
+        """The state at the end of a chapter, or at the start."""
         if version not in self._marks and version and self._fetch is not None:
             number = version // checkpoints.LENGTH - 1
             return self._chapter(number, self.entries.lasts()[number]).state
@@ -438,14 +440,14 @@ class Table:
         return state
 
     def told(self, version: int | None = None) -> tuple[AnyState, list[Action]]:
-        """The state after so many actions, or as it stands, and all that led to it: a copy."""
+        """A copy of the state after `version` actions, or of the present one, and the actions that led to it."""
         last = self.version if version is None else version
         state = self.state.copy() if version is None else self.at(version)
         state.forget_log()
         return state, [entry.action for entry in self.entries.between(0, last) if entry.action is not None]
 
     def _under_way(self, version: int) -> acts.Thread:
-        """What was under way after so many actions."""
+        """The act under way after `version` actions."""
         mark = version - version % checkpoints.LENGTH
         thread = self._threads.get(mark)
         if thread is None and self._fetch is not None:
@@ -458,7 +460,7 @@ class Table:
         return thread
 
     def back(self, version: int, seq: int, at: float) -> None:
-        """Only the first `version` actions still stand, from such a time on."""
+        """Undo all but the first `version` actions, with the timestamp `at`."""
         self.moved_at = at
         known = self.cancellations.cut(version)
         _, self.state, self._thread = known or (version, self.at(version), self._under_way(version))
@@ -486,17 +488,17 @@ class Table:
     # --- acts -------------------------------------------------------------------------------------------
 
     def looked(self, seat: str) -> int:
-        """How many of the actions that stand a seat has looked at."""
+        """The number of standing actions that a seat has seen."""
         return self.entries.up_to(self.looks.get(seat, 0))
 
     def undone_since(self, seq: int, sides: tuple[str, ...]) -> bool:
-        """Whether something that these sides count has been taken back after a row."""
+        """True if an action that these sides count was undone after row `seq`."""
         if len(self.undos) >= UNDOS // 2 and seq < self.undos[0]:
-            return True  # what was before is forgotten
+            return True  # older undos are forgotten
         return any(undo > seq and not self.numbering.hides_row(sides, undo) for undo in self.undos)
 
 
 def _followed(thread: acts.Thread, entry: LogEntry) -> tuple[tuple[int, ...], acts.Thread]:
-    """The events of an action with which new acts begin, and what is under way after it."""
+    """The indices of an action's events that begin new acts, and the act under way after it."""
     seen = [event.seen_by(()) for event in entry.events]
     return acts.follow(thread, entry.side, [None if event is None else event.scene() for event in seen])

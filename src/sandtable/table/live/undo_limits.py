@@ -1,4 +1,4 @@
-"""What may be taken back at a table (law: `State.undo`), and how far it is offered."""
+"""Which actions may be undone at a table (rule: `State.undo`), and how far undo is offered."""
 
 from __future__ import annotations
 
@@ -9,29 +9,30 @@ from sandtable.table.store.checkpoints import LogEntry
 
 
 def undoable(table: Table, sides: tuple[str, ...], to: int | None = None) -> bool:
-    """Whether the holder of these sides may take the last action back, or all since `to` (law: `State.undo`).
+    """True if the holder of these sides may undo the last action, or all since `to` (rule: `State.undo`).
 
-    When the game is over the key of its dice is out, and that is a secret revealed.
+    After the game ends nothing can be undone: the key of its dice is public then, which reveals a secret.
     """
     first = table.version - 1 if to is None else to
     return 0 <= first < table.version and not table.state.over and earliest(table, sides) <= first
 
 
 def offered(table: Table, sides: tuple[str, ...]) -> bool:
-    """The same as these sides count: a hidden action of another side shows only when undo is tried."""
+    """True if undo is offered, in these sides' numbering. Another side's hidden action blocks it only when undo is
+    tried."""
     last = table.counted(sides)
     return not table.state.over and earliest(table, sides, last) < last
 
 
 def earliest(table: Table, sides: tuple[str, ...], last: int | None = None) -> int:
-    """The earliest version that the holder of these sides may go back to, from the `last` one.
+    """The earliest version that the holder of these sides may undo to, counted from `last`.
 
-    The table keeps the last answer for each holder, so only the actions since then are looked at. `State.fixed` would
-    not do: it knows nothing of who acted, and a state read from a bookmark has forgotten it.
+    The table caches the last answer for each holder, so only the actions since then are checked. `State.fixed` would
+    not do: it does not know who acted, and a state read from a bookmark has lost it.
     """
     version = start = table.version if last is None else last
     known, bound = table.undo_bounds.get(sides, (0, 0))
-    if bound > start:  # of a later version, and of no use here
+    if bound > start:  # the cached answer is for a later version
         known = bound = 0
     while version > known:
         entry = table.entries[version - 1]
@@ -45,10 +46,10 @@ def earliest(table: Table, sides: tuple[str, ...], last: int | None = None) -> i
 
 
 def returned_to(table: Table, state: AnyState, entry: LogEntry) -> int | None:
-    """The version to which an action goes back that has been tried: the same position stood there before.
+    """The earlier version with the same position that a tried action returns to, or None.
 
-    Nothing may tell more of it than the action itself would: what others do not see they only do not count where
-    they would not count the action either.
+    The undo must reveal no more than the action itself would. If a hidden action is involved, the return counts only if
+    other sides count none of the actions taken back.
     """
     if entry.fixed or entry.over:
         return None
@@ -61,7 +62,7 @@ def returned_to(table: Table, state: AnyState, entry: LogEntry) -> int | None:
 
 
 def move_began(table: Table, last: int) -> int:
-    """The version before the last piece was named, up to a version: the beginning of its move."""
+    """The version before the last piece was selected, searching back from `last`: the start of its move."""
     kinds = table.game.vocabulary.kinds
     first = max(0, last - checkpoints.LENGTH)
     recent = table.entries[first:last]
@@ -73,7 +74,7 @@ def move_began(table: Table, last: int) -> int:
 
 
 def check(table: Table, sides: tuple[str, ...], to: int) -> None:
-    """Refused, with its rule, if the law does not allow it."""
+    """Raise Refused, with its rule, if these sides may not undo to version `to`."""
     if undoable(table, sides, to):
         return
     if not 0 <= to < table.version:

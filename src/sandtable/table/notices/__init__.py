@@ -1,3 +1,3 @@
-"""Telling a player that it is their turn: mail, webhooks and Web Push, sent from an outbox that survives failures.
+"""Notify players that it is their turn: by e-mail, webhook and Web Push, sent from an outbox that retries failures.
 
 `play` calls it after each action."""

@@ -1,6 +1,6 @@
-"""Telling a seat that it is its turn: by a webhook that chat services accept, by e-mail, or by Web Push (`push.py`).
+"""Notifies a seat that it is its turn: by a webhook that chat services accept, by e-mail, or by Web Push (`web_push`).
 
-Notices go out from threads of their own (`outbox.py`), are tried again when they fail, and never hold up play.
+Notifications are sent from separate threads (`outbox`), are retried after failures, and never delay play.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ if TYPE_CHECKING:
     from sandtable.table.notices.web_push import Pusher
 
 QUIET = 60.0
-"""A seat is told at most once in so many seconds."""
+"""The minimum number of seconds between two notifications to a seat."""
 TIMEOUT = 10.0
 SAME = 60
-"""Notices an hour to the same webhook or e-mail address, however many tables name it: it may be that of somebody who
-never asked."""
+"""The most notifications per hour to one webhook or e-mail address, over all tables that name it: its owner may not
+have asked for them."""
 _NAT64, _LOCAL_NAT64 = ipaddress.ip_network("64:ff9b::/96"), ipaddress.ip_network("64:ff9b:1::/48")
 _COMPATIBLE = ipaddress.ip_network("::/96")
 
 
 class Notifier:
-    """Sends notices in the background."""
+    """Sends notifications in the background."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class Notifier:
         pusher: Pusher | None = None,
         find: Callable[[str], TableRow | None] = lambda _: None,
     ) -> None:
-        """`find` is where the seats of a table and their wishes are looked up."""
+        """`find` looks up a table's seats and their current settings."""
         self.pusher = pusher
         self._find = find
         self._smtp = smtp
@@ -63,10 +63,10 @@ class Notifier:
         self._told: dict[tuple[str, str], float] = {}
         self._same = Meter(SAME, 3600)
 
-    # --- what is wished ---------------------------------------------------------------------------------
+    # --- settings ---------------------------------------------------------------------------------------
 
     def checked(self, wish: Notify) -> tuple[str | None, str | None]:
-        """The wish, if it can be fulfilled."""
+        """The webhook and e-mail address, if this server can use them; else BadRequest."""
         webhook, email = wish.webhook or None, wish.email or None
         if webhook is not None:
             check_url(webhook)
@@ -78,7 +78,7 @@ class Notifier:
         return webhook, email
 
     def turn(self, table: Table, seat: SeatRow) -> None:
-        """It is a seat's turn, and nobody sits there."""
+        """Notify a seat that it is its turn. Called when no player is present there."""
         if seat.webhook is None and seat.email is None and self.pusher is None:
             return
         who, now = (table.id, seat.seat), time.monotonic()
@@ -101,7 +101,8 @@ class Notifier:
             self._outbox.add(f"Web Push to {name} at table {id}", lambda: self._push(id, name, title, client), client)
 
     def _if_still(self, way: Literal["webhook", "email"], table: str, seat: SeatRow, send: Send) -> Send:
-        """Send, unless that is wished no more: a notice may have waited for minutes, and the link been replaced."""
+        """Wrap `send` to check that the setting is unchanged: a notification may wait for minutes, and the link may be
+        replaced."""
 
         def sent() -> None:
             row = self._find(table)
@@ -111,13 +112,13 @@ class Notifier:
         return sent
 
     def _push(self, table: str, seat: str, title: str, client: str) -> None:
-        """Each browser of a seat is told by itself, and tried again by itself."""
+        """Queue a notification for each browser of a seat; each is retried separately."""
         if (pusher := self.pusher) is None:
             return
 
         def to(browser: Push) -> Send:
             def sent() -> None:
-                if browser in pusher.of(table, seat):  # it may have been forgotten meanwhile
+                if browser in pusher.of(table, seat):  # its subscription may have been dropped meanwhile
                     pusher.send(table, seat, browser, title)
 
             return sent
@@ -133,7 +134,7 @@ class Notifier:
 
 
 def check_url(url: str) -> None:
-    """BadRequest if an address can never be called."""
+    """Raise BadRequest if an address can never be called."""
     try:
         parts = urlsplit(url)
         port = parts.port
@@ -146,7 +147,7 @@ def check_url(url: str) -> None:
 
 
 def public_address(host: str, port: int) -> str:
-    """An address of a host, none of whose addresses may be of the local network."""
+    """An address of a host; OSError if any of its addresses is in the local network."""
     found = {str(entry[4][0]) for entry in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)}
     for address in found:
         if not _is_public(ipaddress.ip_address(address.partition("%")[0])):
@@ -155,8 +156,8 @@ def public_address(host: str, port: int) -> str:
 
 
 def _is_public(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
-    """Whether an address is somewhere in the world. One of IPv6 may stand for one of IPv4 (mapped, compatible, 6to4,
-    NAT64), and then leads where that does."""
+    """True if an address is on the public internet. An IPv6 address may stand for an IPv4 address (mapped, compatible,
+    6to4, NAT64); then that one decides."""
     if address.version == 6:
         if address.is_site_local or address in _LOCAL_NAT64:
             return False
@@ -176,8 +177,8 @@ def post(url: str, text: str, private: bool = False, timeout: float = TIMEOUT) -
 
 
 def call(url: str, body: bytes, headers: dict[str, str], private: bool = False, timeout: float = TIMEOUT) -> int:
-    """The status with which a service takes a body. The connection goes to the address that was checked, and no
-    redirect is followed."""
+    """Post a body and return the status of the response. It connects to the address that was checked and follows no
+    redirect."""
     parts = urlsplit(url)
     host, secure = parts.hostname or "", parts.scheme == "https"
     port = parts.port or (443 if secure else 80)
@@ -185,7 +186,7 @@ def call(url: str, body: bytes, headers: dict[str, str], private: bool = False, 
     begun = time.monotonic()
     raw = socket.create_connection((address, port), timeout)
     connection = http.client.HTTPConnection(host, port, timeout=timeout)
-    # A service that sends a byte now and then keeps within every time-out of its socket, and would keep us for ever.
+    # A service that sends a byte now and then never hits the socket's timeout, and would hold the thread forever.
     deadline = threading.Timer(max(0.0, begun + timeout - time.monotonic()), _hang_up, (connection, raw))
     deadline.daemon = True
     deadline.start()
@@ -204,7 +205,7 @@ def call(url: str, body: bytes, headers: dict[str, str], private: bool = False, 
 
 @cache
 def _trusted() -> ssl.SSLContext:
-    """Whom we trust: to read that takes tens of milliseconds, in which nobody else is served."""
+    """The trusted certificates, cached: loading them takes tens of milliseconds that block all other requests."""
     return ssl.create_default_context()
 
 
@@ -239,7 +240,7 @@ def mail(smtp: str, to: str, text: str, timeout: float = TIMEOUT) -> None:
         server = smtplib.SMTP(host, parts.port or 25, timeout=timeout)
     with server:
         if not secure and parts.username:
-            server.starttls(context=context)  # a password never travels in the clear
+            server.starttls(context=context)  # a password is never sent unencrypted
         if parts.username:
             server.login(unquote(parts.username), unquote(parts.password or ""))
         server.send_message(message)

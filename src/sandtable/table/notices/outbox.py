@@ -1,7 +1,7 @@
-"""Notices that wait to be sent: by a few threads, tried again when they fail, fairly between those who cause them.
+"""Notifications waiting to be sent: by a few threads, retried after failures, shared fairly between clients.
 
-Whoever names services that never answer keeps a thread for seconds each time. So a client never has all threads, and
-whoever has none under way comes first; and of the notices that wait only so many are one client's.
+A service that never answers occupies a thread for seconds each time. A client therefore never gets all threads, a
+client with none in use goes first, and the number of notifications waiting per client is limited.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ import msgspec
 log = logging.getLogger("sandtable.table")
 
 PAUSES = (2.0, 10.0, 60.0, 300.0)
-"""Seconds before each further try."""
+"""Seconds before each retry."""
 THREADS = 4
 MOST = THREADS - 1
-"""The threads that one client may have at a time."""
+"""The most threads that one client may use at a time."""
 WAITING, OWN = 1000, 200
-"""So many notices wait, all together and of one client; more are left out."""
+"""The most notifications waiting, in all and per client; further ones are dropped."""
 
 QUIET = 60.0
-"""Seconds between two complaints about that."""
+"""Seconds between two log warnings about dropped notifications."""
 
 Send = Callable[[], None]
 
 
 class Delivery(msgspec.Struct, frozen=True):
-    """A notice that waits for its moment."""
+    """A notification waiting for its time."""
 
     when: float
     number: int
@@ -42,7 +42,7 @@ class Delivery(msgspec.Struct, frozen=True):
 
 
 class Outbox:
-    """Sends in the background; nothing wakes up while there is nothing to do."""
+    """Sends in the background; no thread wakes up while there is nothing to do."""
 
     def __init__(self, pauses: tuple[float, ...] | None = None) -> None:
         self._pauses = PAUSES if pauses is None else pauses
@@ -72,7 +72,7 @@ class Outbox:
         self._changed.notify()
 
     def _complain(self, what: str) -> None:
-        """Now and then: whoever causes too many notices would fill the log as well."""
+        """Log a dropped notification, but not each one: a client that causes too many would fill the log as well."""
         now = time.monotonic()
         if now >= self._quiet_until:
             self._quiet_until = now + QUIET
@@ -83,12 +83,12 @@ class Outbox:
             fault: Exception | None = None
             try:
                 job.send()
-            except Exception as failed:  # a notice that fails must not end the thread, however it fails
+            except Exception as failed:  # no failure of a notification may end the thread
                 fault = failed
             self._done(job, fault)
 
     def _next(self) -> Delivery | None:
-        """The next notice whose moment has come, waited for; None when there is nothing to do any more."""
+        """Wait for the next notification that is due; None when the outbox is closed."""
         with self._changed:
             while not self._closed:
                 now = time.monotonic()

@@ -1,7 +1,8 @@
-"""Web Push: telling a browser that is closed that it is somebody's turn (RFC 8030).
+"""Web Push: notifies a closed browser that it is a player's turn (RFC 8030).
 
-The server proves who it is by its VAPID key (RFC 8292), and what it says is sealed for one browser (RFC 8291): the push
-service in between learns that something was said, not what. Needs the package `cryptography` (the extra `push`).
+The server identifies itself by its VAPID key (RFC 8292) and encrypts each message for one browser (RFC 8291): the push
+service in between sees that a message was sent, but not its contents. Needs the package `cryptography` (the extra
+`push`).
 """
 
 from __future__ import annotations
@@ -26,13 +27,13 @@ from sandtable.table.wire.errors import BadRequest
 from sandtable.table.wire.messages import Push
 
 MOST = 5
-"""Browsers of one seat; the one that was named first gives way to a sixth."""
+"""The most browsers per seat; a sixth replaces the oldest."""
 KEPT = 24 * 3600
-"""Seconds for which a push service keeps what a sleeping browser has not fetched."""
+"""Seconds for which a push service keeps a message for an offline browser."""
 TRUSTED = 12 * 3600
-"""Seconds for which a signature holds; a day is the most that is allowed."""
+"""Seconds for which a signature is valid; a day is the maximum allowed."""
 GONE = (404, 410)
-"""A push service's answers for a browser that does not listen any more."""
+"""The statuses by which a push service reports an expired subscription."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -49,11 +50,11 @@ def _point(key: ec.EllipticCurvePublicKey) -> bytes:
     return bytes(key.public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint))
 
 
-# --- who we are -------------------------------------------------------------------------------------------
+# --- the server's key -------------------------------------------------------------------------------------
 
 
 class Keys:
-    """The server's own key, and whom a push service may write to about it."""
+    """The server's own key, and the contact address given to push services."""
 
     def __init__(self, private: ec.EllipticCurvePrivateKey, contact: str = "") -> None:
         self._private = private
@@ -74,7 +75,7 @@ class Keys:
 
     @classmethod
     def make(cls, path: Path) -> Keys:
-        """A new key in a file that only its owner can read; no file is written over."""
+        """Create a key in a file that only its owner can read; never overwrites a file."""
         private = ec.generate_private_key(ec.SECP256R1())
         text = private.private_bytes(
             serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
@@ -89,7 +90,7 @@ class Keys:
         return cls(private)
 
     def authorization(self, endpoint: str, now: float | None = None) -> str:
-        """What one push service is shown: a signed word about whom it is for and until when it holds (RFC 8292, 2)."""
+        """The Authorization header for a push service: a signed token with its audience and expiry (RFC 8292, 2)."""
         parts = urlsplit(endpoint)
         claims: dict[str, object] = {
             "aud": f"{parts.scheme}://{parts.netloc}",
@@ -102,11 +103,11 @@ class Keys:
         return f"vapid t={said}.{plain(r.to_bytes(32, 'big') + s.to_bytes(32, 'big'))}, k={self.public}"
 
 
-# --- for one browser's eyes -------------------------------------------------------------------------------
+# --- encryption -------------------------------------------------------------------------------------------
 
 
 def checked(wish: Push, private: bool = False) -> Push:
-    """BadRequest unless a browser can be told so: an address, a point of the curve and a secret of 16 bytes."""
+    """The subscription, if it is usable: an address, a point of the curve and a 16-byte secret; else BadRequest."""
     check_url(wish.endpoint)
     if not private and urlsplit(wish.endpoint).scheme != "https":
         raise BadRequest("a push service has an https address")
@@ -127,7 +128,7 @@ def _derived(salt: bytes, secret: bytes, info: bytes, length: int) -> bytes:
 def sealed(
     text: bytes, p256dh: str, auth: str, ours: ec.EllipticCurvePrivateKey | None = None, salt: bytes | None = None
 ) -> bytes:
-    """A text that only the browser with these keys can open: one record of aes128gcm (RFC 8291, 3.4 and 4)."""
+    """Encrypt a text for the browser with these keys, as one aes128gcm record (RFC 8291, 3.4 and 4)."""
     ours, salt = ours or ec.generate_private_key(ec.SECP256R1()), salt or os.urandom(16)
     theirs = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), unplain(p256dh))
     point = _point(ours.public_key())
@@ -139,11 +140,11 @@ def sealed(
     return head + bytes(AESGCM(key).encrypt(nonce, text + b"\2", None))
 
 
-# --- whom to tell -----------------------------------------------------------------------------------------
+# --- subscriptions ----------------------------------------------------------------------------------------
 
 
 class Pusher:
-    """The browsers of all seats, as the store knows them."""
+    """The subscriptions of all seats, as stored."""
 
     def __init__(self, keys: Keys, store: Store, private: bool = False) -> None:
         self.keys = keys
@@ -151,7 +152,7 @@ class Pusher:
         self._private = private
 
     def add(self, table: str, seat: str, link: bytes | None, wish: Push) -> bool:
-        """False if it is wished by a link that is not the seat's any more."""
+        """Store a subscription; False if `link` is no longer the seat's link."""
         checked(wish, self._private)
         return self._store.add_push(table, seat, link, wish.endpoint, _encode(wish).decode(), MOST)
 
@@ -162,14 +163,14 @@ class Pusher:
         return [msgspec.json.decode(text, type=Push) for text in self._store.pushes(table, seat)]
 
     def send(self, table: str, seat: str, to: Push, title: str) -> None:
-        """Say that it is the turn at a table, by its name; a browser that has gone is forgotten."""
+        """Send a message that it is the seat's turn at a table; drops the subscription if it has expired."""
         body = sealed(_encode({"table": table, "title": title}), to.p256dh, to.auth)
         headers = {
             "Authorization": self.keys.authorization(to.endpoint),
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
             "TTL": str(KEPT),
-            "Topic": plain(table.encode())[:32],  # what has not been fetched yet is replaced
+            "Topic": plain(table.encode())[:32],  # replaces a message not yet fetched
             "Urgency": "normal",
         }
         status = call(to.endpoint, body, headers, self._private)

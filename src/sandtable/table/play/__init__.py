@@ -1,3 +1,3 @@
-"""All tables of a server and what happens at them: actions, undo, automatic play, chat, seat settings, reads.
+"""Carry out everything players do at a server's tables: actions, undo, automatic play, chat, seat settings, reads.
 
 `http` calls it for each request."""

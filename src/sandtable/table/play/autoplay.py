@@ -1,4 +1,4 @@
-"""Automatic play by opponents and standing orders: one task a table, until a person must decide."""
+"""Automatic play by machines and standing orders: one task per table, until a person must decide."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("sandtable.table")
 REST, LONGEST = 8, 0.015
-"""While others play, a client's opponents pause REST times as long as their last move took, at most LONGEST seconds.
-At one table this is not noticeable; sixty tables take no more of the server than a few."""
+"""While other clients play, a client's machines pause REST times as long as their last move took, at most LONGEST
+seconds. At one table this is not noticeable; sixty tables take no more of the server than a few."""
 
 
 class Autoplay:
-    """The tables of a server that play on automatically."""
+    """Runs the automatic play of a server's tables."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._running: dict[str, asyncio.Task[None]] = {}
-        self._alarms: dict[str, asyncio.TimerHandle] = {}  # of clocks at whose zero a machine decides
+        self._alarms: dict[str, asyncio.TimerHandle] = {}  # timers of clocks that let a machine decide at zero
         self._rung: set[asyncio.Task[None]] = set()
 
     def __contains__(self, table: str) -> bool:
@@ -48,7 +48,7 @@ class Autoplay:
             alarm.cancel()
 
     def watch(self, table: Table) -> None:
-        """Set an alarm for the end of the deciding player's time, if an opponent takes over then."""
+        """Set a timer for the end of the deciding player's time, if a machine takes over then."""
         alarm = self._alarms.pop(table.id, None)
         if alarm is not None:
             alarm.cancel()
@@ -62,7 +62,7 @@ class Autoplay:
         task.add_done_callback(self._rung.discard)
 
     async def due(self, id: str) -> None:
-        """A player's time at a table may be up."""
+        """Let a machine take over if the deciding player's time is up. Called by the timer."""
         with contextlib.suppress(StoreError, Damaged, Unknown):
             table = await self._tables.get(id)
             if self._tables.cluster is not None and table.errand():
@@ -70,14 +70,15 @@ class Autoplay:
             self.run(table)
 
     def turn(self, table: Table) -> None:
-        """After an action: start the machine whose turn it is, or tell the person, unless they have just moved."""
+        """After an action: start the machine whose turn it is, or notify the next player, unless that player has just
+        moved."""
         seat = None if table.ordered() else table.deciding()
         if seat is not None and seat.seat != table.mover and seat.seat not in self._tables.hub.present(table.id):
             self._tables.notifier.turn(table, seat)
         self.run(table)
 
     def run(self, table: Table) -> None:
-        """Let machines and orders move on at a table, if it is for this server to see to that."""
+        """Let machines and standing orders play at a table, if this server owns its background work."""
         self.watch(table)
         running = self._running.get(table.id)
         if self._ours(table) and table.errand() and (running is None or running.done()):
@@ -92,7 +93,8 @@ class Autoplay:
             del self._running[id]
 
     async def _play_machines(self, table: Table) -> None:
-        """Let machines and standing orders play until a person must decide; if the store fails, they wait."""
+        """Play for machines and standing orders until a person must decide. If the store or a worker fails, retry with
+        backoff."""
         table.thinking = True
         self._tables.hub.thinking(table)
         pause = 0.1
@@ -121,7 +123,7 @@ class Autoplay:
             self._tables.hub.thinking(table)
 
     def _in_trouble(self, table: Table, trouble: messages.Trouble) -> None:
-        """Tell those at a table why its machine has not moved, or that it is well again."""
+        """Show the clients why the table's machine has not moved; an empty `trouble` clears it."""
         if trouble != table.trouble:
             table.trouble = trouble
             self._tables.hub.thinking(table)
@@ -129,7 +131,7 @@ class Autoplay:
                 self._tables.cluster.tell_trouble(table.id, trouble)
 
     async def _move_on(self, table: Table) -> bool:
-        """One move without asking; False if a person must decide."""
+        """Play one automatic move; False if a person must decide."""
         move = await self._next_move(table)
         if move is None:
             return False
@@ -147,7 +149,8 @@ class Autoplay:
         return True
 
     async def _next_move(self, table: Table) -> tuple[SeatRow, Move, bool] | None:
-        """Who moves without being asked, what they play, and whether it is by orders; None if a person must decide."""
+        """The seat that moves automatically, its move, and whether standing orders chose it; None if a person must
+        decide."""
         ordered = table.ordered()
         if ordered is not None:
             seat, passed = ordered
@@ -161,7 +164,7 @@ class Autoplay:
         return seat, Move(version, chosen), False
 
     async def wake(self) -> None:
-        """After a restart: the machines whose turn it was go on by themselves."""
+        """After a restart: resume automatic play at every unfinished table."""
         pause = 1.0
         waiting: list[str] | None = None
         while waiting is None:
@@ -172,6 +175,6 @@ class Autoplay:
                 await asyncio.sleep(pause)
                 pause = min(pause * 2, 60.0)
         for id in waiting:
-            with contextlib.suppress(StoreError, Damaged, Unknown):  # what is damaged has been noted
+            with contextlib.suppress(StoreError, Damaged, Unknown):  # the damage has been logged
                 self.run(await self._tables.get(id))
-            await asyncio.sleep(0.01)  # those who ask now come first
+            await asyncio.sleep(0.01)  # let requests go first

@@ -1,7 +1,7 @@
-"""What a page hears that comes back to an event stream: all that has happened since it was last there.
+"""The events a reconnecting client has missed on a table's event stream.
 
-That may be a whole game, and a client that asks for it repeatedly must not slow down others. So more than a few rows
-are sent in portions, each in turn with other long reads; nothing waits while a portion is on its way.
+That may be a whole game, and a client that reconnects repeatedly must not slow down others. More than a few rows are
+therefore sent in portions. Each portion queues with other long reads and has left the queue when it is sent.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     from sandtable.table.play.tables import Tables
 
 FEW = 64
-"""The most rows sent at once."""
+"""The most rows built at once without queueing."""
 PORTION = 512
 
 Turn = Callable[[], AbstractAsyncContextManager[None]]
 
 
 async def missed(tables: Tables, table: Table, eyes: Eyes, since: int, turn: Turn) -> AsyncIterator[bytes]:
-    """The events after row `since` as these eyes count, up to the moment at which this begins: from then on
-    the listener hears by itself what happens."""
+    """Yield the events after row `since`, in the viewer's numbering, up to the moment of the call. The listener
+    receives later events by itself."""
     seal, sides, last = table.numbering, eyes.sides, table.seq
     first = seal.counted_row(sides, since)
     undone, moved = table.undone_since(first, sides), seal.row(sides, table.moved_for(sides))
@@ -50,7 +50,7 @@ async def missed(tables: Tables, table: Table, eyes: Eyes, since: int, turn: Tur
         else:
             async with turn():
                 await tables.at_hand(table, known, end)
-                end = min(end, table.version)  # some of it may have been taken back meanwhile
+                end = min(end, table.version)  # an undo may have shortened the log meanwhile
                 rows = _rows(table, eyes, known, end, last)
                 told = await _slowly(table, eyes, list(_merged(rows, chats, end == table.version)))
         if told:
@@ -60,7 +60,7 @@ async def missed(tables: Tables, table: Table, eyes: Eyes, since: int, turn: Tur
 
 
 def _rows(table: Table, eyes: Eyes, first: int, end: int, last: int) -> list[tuple[int, LogEntry]]:
-    """The actions of some versions that these eyes count, written up to a row."""
+    """The actions of these versions that the viewer counts, up to log row `last`."""
     numbered = enumerate(table.entries.between(first, end), first + 1) if first < end else ()
     return [row for row in numbered if row[1].seq <= last and not table.numbering.hides(eyes.sides, row[0])]
 
@@ -68,7 +68,7 @@ def _rows(table: Table, eyes: Eyes, first: int, end: int, last: int) -> list[tup
 def _merged(
     rows: list[tuple[int, LogEntry]], chats: list[Chat], to_the_end: bool
 ) -> Iterator[tuple[int, LogEntry] | tuple[int, Chat]]:
-    """Actions, and what was said between them; that is taken out of the list."""
+    """Merge actions and chat lines in log order. Each chat line yielded is removed from the list."""
     for row in rows:
         while chats and chats[0].seq < row[1].seq:
             yield 0, chats.pop(0)
@@ -78,7 +78,7 @@ def _merged(
 
 
 async def _slowly(table: Table, eyes: Eyes, rows: list[tuple[int, LogEntry] | tuple[int, Chat]]) -> bytes:
-    """Events, made in slices between which others are served."""
+    """Encode events in slices, pausing between slices so that other requests are served."""
     parts = []
     for start in range(0, len(rows), SLICE):
         parts.append(b"".join(_told(table, eyes, *row) for row in rows[start : start + SLICE]))
@@ -94,7 +94,7 @@ def _told(table: Table, eyes: Eyes, version: int, row: LogEntry | Chat) -> bytes
 
 
 def _of_the_moment(tables: Tables, table: Table) -> bytes:
-    """Who is there, and who thinks."""
+    """Presence of each seat, and whether a machine is thinking."""
     present = tables.hub.present(table.id)
     seats = b"".join(message("seat", SeatEvent(s.seat, s.seat in present)) for s in table.row.seats)
     return seats + message("thinking", ThinkingEvent(table.thinking, table.trouble))

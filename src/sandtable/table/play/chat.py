@@ -1,4 +1,4 @@
-"""Whatever players say and show to each other at a table."""
+"""Chat, and pointing at places on the board."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 async def chat(tables: Tables, table: Table, eyes: Eyes, text: str) -> messages.ChatLine:
-    """Say something; if there is no more room, the oldest words are forgotten."""
+    """Add a line of chat. When the chat is full, the oldest lines are dropped."""
     seat = tables.seat(eyes)
     words = cleaned(text, 2000, lines=True)
     if not words:
@@ -27,7 +27,7 @@ async def chat(tables: Tables, table: Table, eyes: Eyes, text: str) -> messages.
     async with table.lock:
         await tables.sync.catch_up(table)
         talk, most = table.talk, tables.config.limits.rows // 2
-        if most and talk.number >= most:  # each line is a row: the rest of the log is for the game
+        if most and talk.number >= most:  # each line is a log row; half of the log is reserved for the game
             raise Full(f"{most} lines have been said at this table, and there is no room for more")
         line = Chat(table.seq + 1, seat, words, 0.0, talk.number + 1)
         said, over = told(line.number, words), table.state.over
@@ -41,7 +41,7 @@ async def chat(tables: Tables, table: Table, eyes: Eyes, text: str) -> messages.
 
 
 def point(tables: Tables, table: Table, eyes: Eyes, at: messages.Pointing) -> messages.Pointed:
-    """Show all at a table where a seat points; it is no part of the log."""
+    """Show everyone at a table where a seat points. It is not logged."""
     seat = tables.seat(eyes)
     tables.points.check(f"{table.id} {seat}", "gestures")
     told = messages.Pointed(seat, at.board, at.points)

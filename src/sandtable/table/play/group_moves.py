@@ -1,4 +1,4 @@
-"""Pieces that go to one space: planned for one pair of eyes, then played action by action through the ordinary door."""
+"""Group moves to one space: planned from what one viewer sees, then played action by action like any other move."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from sandtable.table.wire.messages import MoveEvent, Picked, Reach, Together, To
 
 
 async def together(tables: Tables, table: Table, eyes: Eyes, wish: Together, client: str) -> TogetherDone:
-    """Lead pieces to a space, as far as that asks for no decision; what is done is durable when this returns."""
+    """Move pieces to a space as far as no decision is needed. What was played is durable when this returns."""
     if eyes.seat is None:
         raise NotYours("watchers look on")
     async with table.lock:
         await tables.fresh(table, eyes, wish)
         plan = await asyncio.to_thread(gate.plan, table, eyes, wish.units, wish.space)
-        for _ in plan.actions:  # an action counts as much as if it had been asked for alone
+        for _ in plan.actions:  # each action counts against the limit as if it had been sent alone
             tables.actions_meter.check(client, "actions")
         return await _played(tables, table, eyes, wish, plan)
 
 
 async def whither(table: Table, eyes: Eyes, wish: Picked) -> Reach:
-    """Where pieces could go: nothing is played, but nothing may be played meanwhile either."""
+    """The spaces that pieces could reach. It plays nothing, but holds the table's lock meanwhile."""
     if eyes.seat is None:
         raise NotYours("watchers look on")
     async with table.lock:
@@ -36,10 +36,10 @@ async def whither(table: Table, eyes: Eyes, wish: Picked) -> Reach:
 
 
 async def _played(tables: Tables, table: Table, eyes: Eyes, wish: Together, plan: GroupMove) -> TogetherDone:
-    """A plan played as far as the game goes the way it foresaw: what was hidden may have been otherwise."""
+    """Play a plan until the game departs from it: hidden information may change the course."""
     moves: list[MoveEvent] = []
     for action in plan.actions:
-        await asyncio.sleep(0)  # one action a task: 31 in a row kept the loop for 30 ms
+        await asyncio.sleep(0)  # yield between actions: 31 in a row blocked the loop for 30 ms
         try:
             moves.append(await tables.act(table, eyes, action, wish))
         except (Refused, NotYours):

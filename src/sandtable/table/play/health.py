@@ -1,4 +1,4 @@
-"""Whether the store of a server answers."""
+"""The health check of the store."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from sandtable.table.store.protocol import Store, TableRow
 
 
 class HealthCheck:
-    """Asks the store, once for all who want to know at that moment."""
+    """Queries the store, with one query shared by all concurrent callers."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._asking: asyncio.Task[TableRow | None] | None = None
 
     async def felt(self) -> None:
-        """Returns if the store answers, else StoreError."""
+        """Return if the store answers; else raise StoreError."""
         if self._asking is None or self._asking.done():
-            self._asking = asyncio.create_task(asyncio.to_thread(self._store.find, ""))  # no table has no name
+            self._asking = asyncio.create_task(asyncio.to_thread(self._store.find, ""))  # no table has an empty id
         await asyncio.shield(self._asking)

@@ -1,4 +1,4 @@
-"""What a reader of a table gets: its present state, an earlier one, or a page of its log."""
+"""Reads of a table: its present state, an earlier one, or a page of its log."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ if TYPE_CHECKING:
     from sandtable.table.play.tables import Tables
 
 LINES = 2000
-"""A page of the log: most games are one, and no more than some twenty milliseconds of work."""
+"""Lines per page of the log. Most games fit on one page, and a page takes at most about 20 ms of work."""
 SLICE = 48
-"""The lines of it that are made at once, in a tenth of a millisecond or two."""
+"""Lines encoded at once, which takes 0.1 to 0.2 ms."""
 PAUSE = 0.001
-"""Seconds between two slices. Without them an action would wait for a slice at each of its steps, and so
-would the thread that writes it down."""
+"""Seconds between two slices. Without the pause an action would wait for a slice at each of its steps, and so would the
+thread that writes it."""
 
 _encode = msgspec.json.Encoder().encode
 
 
 def snapshot(tables: Tables, table: Table, eyes: Eyes, version: int) -> bytes:
-    """The table as it stood, as JSON."""
+    """The table at a version, as JSON."""
     return _encode(gate.snapshot(table, eyes, tables.hub.present(table.id), version))
 
 
 async def sheet(tables: Tables, table: Table, eyes: Eyes) -> EncodedSnapshot:
-    """The table as it stands, as JSON: made once for all who see the same."""
+    """The table as it stands, as JSON. Viewers that see the same share one encoding."""
     return await tables.snapshots.sheet(table, eyes, tables.hub.present(table.id))
 
 
 async def lines(table: Table, eyes: Eyes, first: int) -> bytes:
-    """A page of the log from an action on, as JSON; 0 is the set-up. Those who play are served in between."""
+    """A page of the log from action `first` on, as JSON; 0 is the setup. Players are served between slices."""
     start = table.numbering.counted_version(eyes.sides, max(1, first))
     last = table.version if table.game.sealed else min(table.version, start - 1 + LINES)
-    stand = list(table.entries.between(start - 1, last))  # as they stand now: meanwhile more may happen
+    stand = list(table.entries.between(start - 1, last))  # a copy: actions may be added meanwhile
     numbered = table.numbering.numbered(eyes.sides, stand, start)
     if first == 0:
         numbered = chain([(0, table.opening)], numbered)

@@ -1,4 +1,4 @@
-"""What a seat has for itself beside the game: notes, how far it has looked, its link, notices, orders, a rematch."""
+"""A seat's own data beside the game: notes, actions seen, its link, notifications, standing orders, a rematch."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def looked(tables: Tables, table: Table, eyes: Eyes) -> int:
 
 
 async def write_looked(tables: Tables, table: Table, eyes: Eyes, version: int) -> None:
-    """Note how many actions a seat has seen; the number never goes down."""
+    """Store the number of actions a seat has seen. It never decreases."""
     seat = tables.seat(eyes)
     counted = min(table.numbering.counted_version(eyes.sides, version), table.version)
     seq = table.entries[counted - 1].seq if counted else 0
@@ -56,7 +56,7 @@ async def play_again(tables: Tables, table: Table, eyes: Eyes, swap: bool, clien
     tables.seat(eyes)
     if not table.state.over:
         raise BadRequest("the game is not over yet")
-    async with table.lock:  # of two who ask at once the second finds the table of the first, and leaves none behind
+    async with table.lock:  # of two concurrent requests, the second finds the first one's table and creates none
         if not table.rematch:
             row = rematch(table.row, swap)
             table.rematch = await asyncio.to_thread(tables.store.play_again, table.id, row)
@@ -70,12 +70,12 @@ _RENEWED = "this link has just been replaced by another"
 
 
 async def renew(tables: Tables, table: Table, eyes: Eyes) -> messages.Renewed:
-    """Another link for a seat: the old one opens nothing any more, whoever listens by it is let go, and nobody is told
-    of its turns who was told by it. Of two who ask for that at once one holds the link, and the other none."""
+    """Replace a seat's link. The old link stops working, streams opened with it are closed, and notifications set up
+    with it are dropped. Of two concurrent requests, one gets the new link and the other fails with NoLink."""
     seat = tables.seat(eyes)
     tables.pens.check(f"{table.id} {seat}", "new links")
     token, link = new_token(), table.seat(seat).token_hash
-    async with table.lock:  # a rematch that is just being opened is waited for: it has the same links
+    async with table.lock:  # wait for a rematch being created: it has the same links
         if not await _renewed(tables, table.id, seat, link, digest(token)):
             raise NoLink(_RENEWED)
         again = table.rematch
@@ -89,7 +89,7 @@ async def renew(tables: Tables, table: Table, eyes: Eyes) -> messages.Renewed:
 
 
 async def _renewed(tables: Tables, id: str, seat: str, link: bytes | None, new: bytes) -> bool:
-    """Replace the link of a seat at one table, here and in the store; False if it was not its link."""
+    """Replace a seat's link at one table, in memory and in the store; False if `link` was not its link."""
     if not await asyncio.to_thread(tables.store.renew, id, seat, link, new):
         return False
     if (live := tables.live(id)) is not None:
@@ -106,14 +106,14 @@ async def set_notify(tables: Tables, table: Table, eyes: Eyes, wish: Notify) -> 
     link = table.seat(seat).token_hash
     if not await asyncio.to_thread(tables.store.set_notify, table.id, seat, link, webhook, email):
         raise NoLink(_RENEWED)
-    if table.seat(seat).token_hash != link:  # it was renewed since: the store has forgotten the wish, and so do we
+    if table.seat(seat).token_hash != link:  # renewed meanwhile: the store has dropped the setting, so drop it here too
         raise NoLink(_RENEWED)
     table.replace_seat(msgspec.structs.replace(table.seat(seat), webhook=webhook, email=email))
     return NotifyInfo(webhook is not None, email is not None)
 
 
 async def set_push(tables: Tables, table: Table, eyes: Eyes, wish: messages.Push) -> None:
-    """A browser of this seat wants to be told by Web Push."""
+    """Subscribe a browser of this seat to Web Push."""
     seat = tables.seat(eyes)
     tables.pens.check(f"{table.id} {seat}", "notices")
     if tables.notifier.pusher is None:
@@ -124,7 +124,8 @@ async def set_push(tables: Tables, table: Table, eyes: Eyes, wish: messages.Push
 
 
 async def has_push(tables: Tables, table: Table, eyes: Eyes, endpoint: str) -> bool:
-    """Whether a browser is told: it may have been forgotten, for the link was replaced or others came after it."""
+    """True if a browser is subscribed. Its subscription may have been dropped: the link was replaced, or newer browsers
+    took its place."""
     seat, pusher = tables.seat(eyes), tables.notifier.pusher
     check_url(endpoint)
     if pusher is None:
@@ -145,7 +146,7 @@ def orders(tables: Tables, table: Table, eyes: Eyes) -> tuple[StandingOrder, ...
 
 
 async def write_orders(tables: Tables, table: Table, eyes: Eyes, given: tuple[StandingOrder, ...]) -> None:
-    """From now on these decide what the seat is asked; the decision that is open may be answered at once."""
+    """Set a seat's standing orders. They may answer the open decision at once."""
     seat = tables.seat(eyes)
     tables.pens.check(f"{table.id} {seat}", "orders")
     standing.check(table.game, given)

@@ -1,4 +1,4 @@
-"""Keeping the tables in memory in step with the store, into which other servers may write too."""
+"""Keeps the tables in memory in step with the store, which other servers may write to."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("sandtable.table")
 PAUSE = 0.5
-"""Seconds until a store that did not answer is asked again."""
+"""Seconds before a store that did not answer is queried again."""
 
 
 class Sync:
-    """What a server hears of the others (`cluster.Ears`), and how it reads on."""
+    """Reads rows written by other servers and handles their messages (`cluster.Ears`)."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._wanted: set[str] = set()  # tables of which something was heard
+        self._wanted: set[str] = set()  # tables with unread changes
 
     async def close(self) -> None:
         for task in self._tasks.values():
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
-    # --- before anything else ------------------------------------------------------------------------------
+    # --- before each request -------------------------------------------------------------------------------
 
     async def current(self, table: Table) -> None:
-        """A table in memory as it is now: others may have played since."""
+        """Bring a table in memory up to date: other servers may have written since."""
         cluster = self._tables.cluster
         if cluster is None:
             return
@@ -53,14 +53,15 @@ class Sync:
                     await self.read_on(table)
 
     async def catch_up(self, table: Table) -> None:
-        """Under the table's lock: read on after a write that may or may not have come through."""
+        """Under the table's lock: reread the log if the last write may or may not have succeeded."""
         if table.doubtful:
             await self.read_on(table)
 
     # --- the log -------------------------------------------------------------------------------------------
 
     async def read_on(self, table: Table) -> None:
-        """Take in what others have written, and tell those who listen here."""
+        """Under the table's lock: apply the rows that other servers have written, and send them to the listeners
+        here."""
         try:
             for row in await asyncio.to_thread(self._tables.store.log, table.id, table.seq):
                 await self._take_in(table, row)
@@ -84,7 +85,7 @@ class Sync:
             tables.hub.chatted(table, table.talk.lines[-1])
 
     def _thinks(self, table: Table) -> None:
-        """Whether a machine thinks somewhere else is known by whose turn it is."""
+        """Update whether a machine of another server is thinking, judged from whose turn it is."""
         cluster = self._tables.cluster
         if cluster is None or cluster.owns(table.id):
             return
@@ -96,7 +97,7 @@ class Sync:
     # --- beside the log --------------------------------------------------------------------------------------
 
     async def _beside(self, table: Table, number: int) -> None:
-        """What others have changed beside the log: links, notices, orders, a rematch."""
+        """Apply changes that other servers made beside the log: links, notifications, orders, a rematch."""
         row, given, again = await asyncio.to_thread(self._read_beside, table.id)
         if row is None or number <= table.beside:
             return
@@ -116,10 +117,10 @@ class Sync:
         store = self._tables.store
         return store.find(id), read_orders(store.orders(id)), store.rematch(id)
 
-    # --- what is heard (cluster.Ears) --------------------------------------------------------------------------
+    # --- messages from other servers (cluster.Ears) --------------------------------------------------------------
 
     def heard_log(self, id: str, ours: bool) -> None:
-        """Read on at once only if something waits for it: a request reads the log anyway."""
+        """Read on at once only if something here waits for it; a request rereads the log anyway."""
         table = self._tables.live(id)
         if table is not None and (table.doubtful or (not ours and self._awaited(table))):
             self._look_after(id)
@@ -156,14 +157,14 @@ class Sync:
                 tables.autoplay.run(table)
             else:
                 await tables.cluster.drop(id)
-        except (Damaged, Unknown):  # it has been noted
+        except (Damaged, Unknown):  # it has been logged
             with contextlib.suppress(StoreError):
                 await tables.cluster.drop(id)
         except StoreError as fault:
             log.error("table %s waits: %s", id, fault)
 
     def _look_after(self, id: str) -> None:
-        """Read on at a table as soon as that can be done: one at a time, and once more if more is heard meanwhile."""
+        """Schedule a table to be read on: one task per table, which runs again if more messages arrive meanwhile."""
         self._wanted.add(id)
         if id not in self._tasks:
             task = self._tasks[id] = asyncio.create_task(self._follow(id))
@@ -180,11 +181,11 @@ class Sync:
                 log.error("table %s cannot read on yet: %s", id, fault)
                 self._wanted.add(id)
                 await asyncio.sleep(PAUSE)
-            except Damaged:  # it has been noted
+            except Damaged:  # it has been logged
                 break
         self._wanted.discard(id)
 
 
 def read_orders(kept: dict[str, str]) -> dict[str, Any]:
-    """Standing orders by seat, as the store keeps them."""
+    """Decode the standing orders of each seat from the store's JSON."""
     return {seat: standing_orders.read(msgspec.json.decode(text)) for seat, text in kept.items()}

@@ -1,4 +1,4 @@
-"""All tables of a server: who may do what, and the one door through which anything is played."""
+"""All tables of a server: who may do what, and the one path by which every action is played."""
 
 from __future__ import annotations
 
@@ -59,37 +59,38 @@ if TYPE_CHECKING:
 log = logging.getLogger("sandtable.table")
 _encode = msgspec.json.Encoder().encode
 MARKED = 16
-"""A bookmark is written again after this many rows."""
+"""The number of rows after which a bookmark is rewritten."""
 UNASKED = 2
-"""The most moves of opponents and standing orders carried out at once; a player never waits for more of them."""
+"""The most automatic moves (machines and standing orders) carried out at once. A player never waits for more of
+them."""
 
 READS = 1
-"""The most long calls answered at once; more would share the interpreter with players."""
+"""The most long reads answered at once; more would compete with players for the interpreter."""
 
 
 class Config(msgspec.Struct, frozen=True):
-    """How a server behaves."""
+    """The configuration of a server."""
 
     limits: Limits = Limits()
-    kept: int = 256  # tables in memory
-    memory: int = 512_000_000  # bytes that they may take, roughly
-    deadline: float = DEADLINE  # seconds that a machine may think about one decision
-    workers: int = 0  # processes for machines; 0: all cores but one
-    think: bool = True  # whether it has such processes; where servers share a store, they may be elsewhere
-    study: float = SECONDS  # seconds that a finished game may be looked at again
-    heartbeat: float = 15.0  # seconds between signs of life on a quiet stream
-    base_url: str = ""  # the address players reach the server at, for notices
+    kept: int = 256  # the most tables in memory
+    memory: int = 512_000_000  # the most bytes they may take, roughly
+    deadline: float = DEADLINE  # seconds a machine may think about one decision
+    workers: int = 0  # worker processes for machines; 0: all cores but one
+    think: bool = True  # whether this server runs worker processes; with a shared store they may run elsewhere
+    study: float = SECONDS  # seconds for the analysis of a finished game
+    heartbeat: float = 15.0  # seconds between heartbeats on a quiet stream
+    base_url: str = ""  # the public address of the server, for links in notifications
     smtp: str = ""  # smtp://USER:PASSWORD@HOST:PORT?from=ADDRESS
-    private_webhooks: bool = False  # whether notices may call addresses of the local network
-    push: Keys | None = None  # by which browsers know this server's Web Push; none: it sends none
-    hosts: tuple[str, ...] = ()  # names this server answers to; none: any
-    static: Path | None = None  # the built page, if it lies elsewhere
-    now: Callable[[], float] = time.time  # what all clocks go by
-    metrics: str = ""  # the token for reading metrics; empty: they are off
+    private_webhooks: bool = False  # whether webhooks may call addresses of the local network
+    push: Keys | None = None  # the VAPID keys for Web Push; None: off
+    hosts: tuple[str, ...] = ()  # host names this server answers to; empty: any
+    static: Path | None = None  # the built web page, if it is not in the default place
+    now: Callable[[], float] = time.time  # the source of time for all clocks
+    metrics: str = ""  # the token for reading metrics; empty: metrics are off
 
 
 def _joined(store: Store, following: Sync, hub: Hub, config: Config) -> Cluster | None:
-    """Join the other servers if they may share this store."""
+    """Join the cluster, if the store can be shared by several servers."""
     if not store.shared:
         return None
     from sandtable.table.cluster.member import Cluster
@@ -111,11 +112,11 @@ def _pusher(config: Config, store: Store) -> Pusher | None:
 
 
 async def _nothing() -> None:
-    """There is nothing to wake: errands are looked for all the time."""
+    """Do nothing: in a cluster, background work is found by leases, not at startup."""
 
 
 class Tables:
-    """The live tables. Made inside the running event loop; `close` ends what it started."""
+    """The live tables. Create it inside the running event loop; `close` ends the tasks it started."""
 
     def __init__(self, store: Store, config: Config) -> None:
         self.store = store
@@ -132,12 +133,12 @@ class Tables:
         self._writer = Writer(store)
         self.talk = Meter(config.limits.chat, 60)
         self.pens = Meter(config.limits.notes, 60)
-        self.reads = FairQueue(READS)  # of what takes long: see `asking.at_length`
+        self.reads = FairQueue(READS)  # of long reads, see `http.requests.at_length`
         self.unasked = FairQueue(UNASKED)
         self.company = Company()
         self.points = Meter(config.limits.chat, 60)
         self._backs = Meter(config.limits.undos, 60)
-        self.actions_meter = Meter(config.limits.requests, 60)  # actions that were asked for together
+        self.actions_meter = Meter(config.limits.requests, 60)  # for actions sent as a group
         self._live: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self.autoplay = Autoplay(self)
@@ -166,7 +167,7 @@ class Tables:
         await self._writer.close()
 
     def figures(self) -> dict[str, tuple[str, float]]:
-        """What there is at the moment, by name: what it is, and how much."""
+        """Gauges by name: their help text and current value."""
         weight = sum(table.weight for table in self._live.values())
         return {
             "tables": ("Tables in memory.", len(self._live)),
@@ -180,7 +181,7 @@ class Tables:
     # --- finding ----------------------------------------------------------------------------------------
 
     async def create(self, new: NewTable, client: str = "") -> Created:
-        """A new table, at the expense of a client."""
+        """Create a table. `client` is charged for the work of its machines."""
         if new.record is None:
             row, created = await asyncio.to_thread(open_table, new)
             await asyncio.to_thread(self.store.create, row, [])
@@ -190,13 +191,13 @@ class Tables:
             await asyncio.to_thread(self.store.create, row, opened.log())
             for number, chapter in opened.chapters:
                 await asyncio.to_thread(self.store.keep_chapter, row.id, number, chapter)
-            for seat in row.seats:  # its players know what is in the record
+            for seat in row.seats:  # the players know the record, so it counts as seen
                 await asyncio.to_thread(self.store.write_look, row.id, seat.seat, opened.length)
         await self.begin(row.id, client)
         return created
 
     async def begin(self, id: str, client: str) -> None:
-        """Let a new table begin, at the expense of a client."""
+        """Start play at a new table. `client` is charged for the work of its machines."""
         table = await self.get(id)
         table.client = client
         if self.cluster is not None:
@@ -204,22 +205,22 @@ class Tables:
         self.autoplay.run(table)
 
     async def seated(self, id: str, token: str | None) -> tuple[Table, Eyes]:
-        """A table and who asks for it. Nothing is loaded for those who hold no link."""
+        """The table, and the viewer its token belongs to. Without a valid token nothing is loaded."""
         if id not in self._live:
             self.eyes(await self.row(id), token)
         table = await self.get(id)
         await self.sync.current(table)
-        table = await self.get(id)  # it may have been forgotten meanwhile; the one that is returned must be in use
+        table = await self.get(id)  # it may have been evicted meanwhile; return the one in use
         return table, self.eyes(table.row, token)
 
     async def moves(self, id: str, token: str | None) -> tuple[TableRow, str]:
-        """What can still be had of a table that cannot be opened: the moves that stand, as they were written."""
+        """The moves that stand, as written: for a table that cannot be opened."""
         row = await self.row(id)
         self.eyes(row, token)
         return row, gate.moves(row, await asyncio.to_thread(self.store.log, id))
 
     async def row(self, id: str) -> TableRow:
-        if not (id.isascii() and id.isprintable()):  # no name of ours, and some stores fail at a character that is none
+        if not (id.isascii() and id.isprintable()):  # not an id of ours; some stores fail on such characters
             raise Unknown("no such table")
         row = await asyncio.to_thread(self.store.find, id)
         if row is None:
@@ -227,7 +228,7 @@ class Tables:
         return row
 
     async def get(self, id: str) -> Table:
-        """A table by its name, read from the store if need be."""
+        """The table with this id, loaded from the store if necessary."""
         table = self._live.get(id)
         if table is not None:
             self._live.move_to_end(id)
@@ -239,7 +240,7 @@ class Tables:
         return await asyncio.shield(task)
 
     def live(self, id: str) -> Table | None:
-        """A table if it is in memory."""
+        """The table, if it is in memory."""
         return self._live.get(id)
 
     def alive(self) -> list[str]:
@@ -289,7 +290,7 @@ class Tables:
             table.thinking = self.cluster is not None and table.errand()
         except (Damaged, StoreError):
             raise
-        except Exception as fault:  # a game or option that no longer exists, anything: only this table is affected
+        except Exception as fault:  # e.g. a game or option that no longer exists: only this table is affected
             raise Damaged(repr(fault)) from fault
         return table
 
@@ -304,11 +305,11 @@ class Tables:
                 del self._live[id]
                 self.snapshots.forget(id)
 
-    # --- who --------------------------------------------------------------------------------------------
+    # --- viewers ----------------------------------------------------------------------------------------
 
     @staticmethod
     def eyes(row: TableRow, token: str | None) -> Eyes:
-        """The eyes that a token belongs to."""
+        """The viewer that a token belongs to."""
         if token is None:
             raise NoLink("this table is open only to those who hold one of its links")
         hashed = digest(token)
@@ -325,14 +326,14 @@ class Tables:
             raise NotYours("watchers look on")
         return eyes.seat
 
-    # --- the door ---------------------------------------------------------------------------------------
+    # --- actions and undo -------------------------------------------------------------------------------
 
     async def play(
         self, table: Table, eyes: Eyes, move: Move, ordered: bool = False, client: str = ""
     ) -> MoveEvent | UndoEvent:
-        """Carry out an action of a seat; it is done when this returns. `ordered`: its standing orders act for it.
+        """Carry out an action of a seat; it is durable when this returns. `ordered`: standing orders chose it.
 
-        An action that leads back to where the seat has been is written as an undo of all since then (`recent.py`).
+        An action that returns to an earlier position is written as an undo to that position (`live.cancellation`).
         """
         if client:
             table.client = client
@@ -346,7 +347,7 @@ class Tables:
             return await self._go_back(table, eyes, to, move, table.errand(state))
 
     async def fresh(self, table: Table, eyes: Eyes, wish: Move | Together) -> None:
-        """Under the table's lock: raise Stale unless the wish was made for the present position."""
+        """Under the table's lock: raise Stale unless the request was made for the present position."""
         await self.sync.catch_up(table)
         sides, seal = eyes.sides, table.numbering
         undone = wish.seq is not None and table.undone_since(seal.counted_row(sides, wish.seq), sides)
@@ -354,7 +355,7 @@ class Tables:
             raise Stale(seal.version(sides, table.version))
 
     async def act(self, table: Table, eyes: Eyes, action: str, wish: Together) -> MoveEvent:
-        """Under the table's lock: one action of a seat, on the position as it stands."""
+        """Under the table's lock: carry out one action of a seat on the present position."""
         return await self._stand(table, eyes, *self._tried(table, eyes, action), wish)
 
     def _tried(self, table: Table, eyes: Eyes, action: str) -> tuple[AnyState, LogEntry]:
@@ -368,7 +369,7 @@ class Tables:
     async def _stand(
         self, table: Table, eyes: Eyes, state: AnyState, entry: LogEntry, wish: Move | Together, ordered: bool = False
     ) -> MoveEvent:
-        """Under the table's lock: make an action durable that has been tried, and tell everybody."""
+        """Under the table's lock: make a tried action durable and send it to all listeners."""
         version, action, errand = table.version + 1, str(entry.action), table.errand(state)
         row = LogRow(table.id, 0, "action", version, entry.side, action, entry.over, 0.0, errand=errand)
         at = await self.append(table, row)
@@ -383,7 +384,7 @@ class Tables:
         return gate.move(table, stands, table.version, eyes, None if wish.seq is None else changes.get(eyes))
 
     async def undo(self, table: Table, eyes: Eyes, back: Back) -> UndoEvent:
-        """Take back the last action, or all since a version, if the law allows it."""
+        """Take back the last action, or all since a version, within the undo limits."""
         self.seat(eyes)
         async with table.lock:
             await self.sync.catch_up(table)
@@ -395,7 +396,7 @@ class Tables:
             return await self._go_back(table, eyes, to, back, False)
 
     async def _go_back(self, table: Table, eyes: Eyes, to: int, wish: Move | Back, errand: bool) -> UndoEvent:
-        """Under the table's lock: only the first actions stand any more; tell everybody."""
+        """Under the table's lock: undo all but the first `to` actions, and notify all listeners."""
         seat = self.seat(eyes)
         self._backs.check(f"{table.id} {seat}", "choices taken back")
         await self.at_hand(table, to, to)
@@ -406,12 +407,13 @@ class Tables:
         return gate.undo(table, eyes, None if wish.seq is None else changes.get(eyes))
 
     def _looking(self, table: Table, eyes: Eyes, wish: Move | Back | Together) -> set[Eyes]:
-        """The eyes that get the changes: all listeners, and the acting client if it sent the row it has seen."""
+        """The viewers that get the delta: all listeners, and the acting client if it sent the last row it has seen."""
         listening = self.hub.looking(table.id)
         return listening if wish.seq is None else listening | {eyes}
 
     async def hint(self, table: Table, eyes: Eyes, version: int, client: str = "") -> messages.Hint:
-        """What the best machine would play; the record says that it was asked. Only against machines alone."""
+        """The best machine's choice. The log records that a hint was taken. Only at tables where all other seats are
+        machines."""
         seat = self.seat(eyes)
         if any(other.player == "human" and other.seat != seat for other in table.row.seats):
             raise NotYours("hints are given in games against the machine alone")
@@ -432,8 +434,8 @@ class Tables:
         return messages.Hint(version, action, table.game.label(table.game.vocabulary.actions[action]), level)
 
     async def append(self, table: Table, row: LogRow) -> float:
-        """Under the table's lock: make a row durable as the next one of the log, and tell its time; or raise: then the
-        table must read on before it goes on."""
+        """Under the table's lock: make a row durable as the next one of the log, and return its timestamp. If the write
+        fails, the table must reread the log before it goes on."""
         most = self.config.limits.rows
         if most and table.seq >= most:
             raise Full(f"the log of this table has {most} rows, and there is no room for more")
@@ -442,7 +444,7 @@ class Tables:
         row = msgspec.structs.replace(row, link=link_of(table.link, row))
         table.doubtful = True
         if not await self._writer.append(row):
-            await self.sync.catch_up(table)  # another server at the same store was quicker
+            await self.sync.catch_up(table)  # another server wrote to the table first
             sides = (row.side,) if row.kind == "action" else table.seat(row.side).sides
             raise Stale(table.numbering.version(sides, table.version))
         table.doubtful = False
@@ -452,7 +454,7 @@ class Tables:
         return at
 
     async def at_hand(self, table: Table, first: int, last: int) -> None:
-        """Load the actions from one version to another, so that later reads do not wait for the store."""
+        """Load the actions of a range of versions, so that later reads do not wait for the store."""
         far = table.far(first, last)
         if far:
             await asyncio.to_thread(table.fetch, far)
@@ -460,7 +462,8 @@ class Tables:
     # --- beside the log ---------------------------------------------------------------------------------
 
     def _keep(self, table: Table) -> None:
-        """Write a chapter that is complete, and now and then the bookmark; if that fails, the log is played again."""
+        """Write a chapter once it is complete, and the bookmark every MARKED rows. If that fails, the log is replayed
+        instead."""
         chapter = table.chapter() if table.entries and table.entries[-1].seq == table.seq else None
         told = [] if chapter is None else [chapter]
         if table.seq - table.marked >= MARKED:

@@ -1,3 +1,3 @@
-"""Running a server: the process, its commands, its log format and the upgrade of stored tables.
+"""Run a server: the process, its commands, its log format and the upgrade of stored tables.
 
 `sandtable.cli` calls it."""

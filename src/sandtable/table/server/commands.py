@@ -92,7 +92,7 @@ def _push_keys() -> type[Keys]:
 
 
 def _contact(contact: str, url: str) -> str:
-    """Push services want to know whom to write to; the address of the server will do."""
+    """The contact address that push services require; by default the server's https address."""
     found = contact or (url if url.startswith("https://") else "")
     if not found.startswith(("mailto:", "https://")):
         raise BadInput("say whom push services may write to: mailto:ADDRESS or https://...", where="contact")
@@ -102,7 +102,7 @@ def _contact(contact: str, url: str) -> str:
 @click.command("push-key")
 @click.argument("file", type=click.Path(dir_okay=False))
 def push_key(file: str) -> None:
-    """Make the key by which browsers know a server's Web Push, in FILE; all servers of a club share one."""
+    """Create the key for a server's Web Push in FILE; all servers of a club share one."""
     keys = _push_keys().make(Path(file))
     click.echo(f"{file}: keep it, and nobody else's eyes on it: `sandtable serve --push {file}`")
     click.echo(f"its public half: {keys.public}")
@@ -119,7 +119,7 @@ def push_key(file: str) -> None:
 @click.option("--workers", default=0, show_default="all cores but one", help="Processes.")
 @click.option("--deadline", default=60.0, show_default=True, help="Seconds that a machine may think about a decision.")
 def think(db: str, workers: int, deadline: float) -> None:
-    """Let machine opponents think on this machine, for servers that share a PostgreSQL database."""
+    """Run machine opponents on this machine, for servers that share a PostgreSQL database."""
     import signal
     import threading
 
@@ -171,7 +171,7 @@ def fsck(db: str | None) -> None:
 @click.argument("file", type=click.Path(dir_okay=False))
 @click.option("--db", metavar="FILE", help="The store; without it, the one of `sandtable play`.")
 def backup(file: str, db: str | None) -> None:
-    """Copy a store into FILE, whole and at one moment, while a server may be using it."""
+    """Copy a store into FILE, complete and consistent, even while a server is using it."""
     from sandtable.table.live import fsck as stored
     from sandtable.table.store.protocol import open_store
     from sandtable.table.wire.errors import StoreError
@@ -191,10 +191,10 @@ def backup(file: str, db: str | None) -> None:
 @click.option("--db", metavar="FILE|URL", help="Look at all tables of a store instead of a record.")
 @click.option("--go-on", is_flag=True, help="Let each table that has stopped go on from its last position that fits.")
 def upgrade(file: str | None, out: str | None, position: str | None, db: str | None, go_on: bool) -> None:
-    """What the rules of today say of a record in FILE, or of the tables of a store, and what can be done.
+    """Check a record in FILE, or the tables of a store, against the current rules.
 
-    A record or table of earlier rules is played by those of today. Where an action does not fit them any more, this
-    says which, and which corrections came since; what stands before it can be played on.
+    A record or table made under earlier rules is replayed under the current ones. If an action is no longer legal, this
+    reports the action and the corrections made since. The game can be continued from the position before it.
     """
     if (file is None) == (db is None):
         raise BadInput("name a record, or a store with --db", where="upgrade")

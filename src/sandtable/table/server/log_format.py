@@ -1,4 +1,4 @@
-"""The log of a server, line by line as text or as JSON. No token and no password ever stands in it."""
+"""The server's log, as text or as JSON lines. It never contains a token or a password."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ _encode = msgspec.json.Encoder().encode
 
 
 def scrubbed(text: str) -> str:
-    """
+    """Remove tokens and passwords from a text.
+
     >>> scrubbed("cannot reach postgresql://club:secret@db.example/tables")
     'cannot reach postgresql://club:[password]@db.example/tables'
     >>> scrubbed("GET /t/abc#" + "x" * 43)
@@ -32,7 +33,8 @@ class Text(logging.Formatter):
 
 
 class Json(logging.Formatter):
-    """One object a line: when, how bad, who says it, what; and what else a call has named (`extra={"told": {...}}`)."""
+    """One JSON object per line: time, level, logger, message, and the fields passed by the caller (`extra={"told":
+    {...}}`)."""
 
     def format(self, record: logging.LogRecord) -> str:
         when = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03d}Z"
@@ -44,7 +46,7 @@ class Json(logging.Formatter):
 
 
 def set_up(form: str, level: str) -> None:
-    """Let everything be written to the standard error in this form, from this level on."""
+    """Write all logs to standard error in this format, from this level on."""
     handler = logging.StreamHandler()
     handler.setFormatter(Json() if form == "json" else Text())
     for name in ("sandtable", "uvicorn"):

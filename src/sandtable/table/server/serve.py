@@ -1,4 +1,4 @@
-"""Running the server: for a club, or for one player at their own machine."""
+"""Runs the server: for a club, or for one player on their own machine."""
 
 from __future__ import annotations
 
@@ -27,14 +27,15 @@ from sandtable.table.store.protocol import Store, open_store
 from sandtable.table.wire.errors import StoreError
 
 COLLECTED = (10_000, 10, 100)
-"""What is old is looked through seldom: with a hundred tables in memory everybody waits twenty milliseconds for it. And
-not after every picture of a board either, which is some thousand things that are gone before the next."""
+"""Garbage collection thresholds. Old objects are rarely scanned: with a hundred tables in memory a scan blocks all
+requests for 20 ms. Young ones are not scanned after every drawing of a board either, whose thousands of objects are
+gone before the next."""
 GRACE = 5
-"""Seconds that open requests have when the server is told to stop."""
+"""Seconds that open requests have to finish at shutdown."""
 
 
 class Server(uvicorn.Server):
-    """A server that lets its listeners go when it is told to stop, and says when it is ready."""
+    """A uvicorn server that closes its event streams at shutdown, and calls `ready` once it has started."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None] | None = None) -> None:
         super().__init__(config)
@@ -43,7 +44,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         gc.collect()
-        gc.freeze()  # modules and games stay for good: looking through them again and again only makes players wait
+        gc.freeze()  # modules and games stay forever: scanning them again would only delay players
         gc.set_threshold(*COLLECTED)
         if self.started and self._ready is not None:
             self._ready()
@@ -52,7 +53,7 @@ class Server(uvicorn.Server):
         tables: Tables | None = getattr(getattr(self.config.app, "state", None), "tables", None)
         if tables is not None:
             tables.hub.close()
-            tables.studies.close()  # they take longer than the grace is
+            tables.studies.close()  # they take longer than the grace period
         await super().shutdown(sockets)
 
 
@@ -81,7 +82,7 @@ def is_loopback(host: str) -> bool:
 
 
 def address(sock: socket.socket) -> str:
-    """The address of the page that a socket serves."""
+    """The URL of the page that a socket serves."""
     host, port = sock.getsockname()[:2]
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
@@ -93,7 +94,7 @@ def run(
     ready: Callable[[], None] | None = None,
     proxies: str = "127.0.0.1",
 ) -> None:
-    """Serve until told to stop. `proxies` are the addresses whose word about their clients is believed."""
+    """Serve until a signal stops it. `proxies` are the addresses trusted to name their clients."""
     uvicorn_config = uvicorn.Config(
         create_app(store, config),
         log_config=None if logging.getLogger("uvicorn").handlers else uvicorn.config.LOGGING_CONFIG,
@@ -105,16 +106,16 @@ def run(
         http=Guarded,
         ws="none",
     )
-    library.games()  # the first thing that a page asks for, and then every game is loaded
-    sys.setswitchinterval(0.0002)  # neither those who play nor the thread that writes the log wait long for a turn
+    library.games()  # a page's first request, and it loads every game
+    sys.setswitchinterval(0.0002)  # so that neither players nor the writer thread wait long for the GIL
     with contextlib.suppress(KeyboardInterrupt), _told_to_stop():
         Server(uvicorn_config, ready).run(sockets=[sock])
 
 
 @contextlib.contextmanager
 def _told_to_stop() -> Iterator[None]:
-    """uvicorn ends well when it is told to, and then sends itself the signal again, which nobody would survive: the
-    store must still be closed."""
+    """Ignore SIGTERM after uvicorn has shut down: uvicorn then raises the signal again, which would end the process
+    before the store is closed."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -134,13 +135,14 @@ def serve(
     say: Callable[[str], None] | None = None,
     proxies: str = "127.0.0.1",
 ) -> None:
-    """Open the store, listen, and serve until told to stop.
+    """Open the store, listen, and serve until a signal stops it.
 
-    `say` hears the address once the server answers; BadInput and StoreError say in one sentence what is wrong.
+    `say` is called with the address once the server answers. BadInput and StoreError describe the problem in one
+    sentence.
     """
     config = config or Config()
     if is_loopback(host) and not config.hosts:
-        # A page of some other site must not reach us under a name of its own.
+        # Prevents DNS rebinding: another site's page must not reach us under its own host name.
         config = msgspec.structs.replace(config, hosts=("localhost", "127.0.0.1", "[::1]", "::1"))
     sock = listen(host, port)
     try:
@@ -163,7 +165,7 @@ def serve(
 
 
 def _show(url: str) -> None:
-    """Open the page; a machine without a browser has the address on its screen."""
+    """Open the page in a browser; without one, the address has already been printed."""
     try:
         webbrowser.open(url)
     except Exception as fault:
@@ -173,7 +175,8 @@ def _show(url: str) -> None:
 def play(
     db: str | Path | None = None, port: int = 0, open_browser: bool = True, say: Callable[[str], None] | None = None
 ) -> None:
-    """One player at their own machine: loopback, a free port, the page opens by itself; no limits but the body's."""
+    """Serve one player on their own machine: loopback, a free port, the page opens by itself, and no limits on
+    requests, new tables, streams per client and undos."""
     limits = msgspec.structs.replace(Config().limits, requests=0, tables=0, client_listeners=0, undos=0)
     serve("127.0.0.1", port, db, Config(limits=limits), open_browser, say)
 

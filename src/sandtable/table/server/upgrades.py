@@ -1,8 +1,8 @@
-"""Tables of earlier rules: which of them go on by those of today, and what becomes of the others.
+"""Tables made under earlier rules: which of them go on under the current rules, and how the others are continued.
 
-A table is its log, and the log is played by the rules of today. Where an action does not fit them any more, the table
-stays as it is, and a new one goes on from the last position that fits: with the same seats and links, and with dice
-of its own from there on, since everybody has seen those that fell afterwards.
+A table is its log, replayed under the current rules. If an action is no longer legal, the table stays as it is, and a
+new one continues from the last valid position. It has the same seats and links, but new dice from there on, since the
+players have seen the later rolls.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ from sandtable.table.wire.errors import Damaged, Outdated
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What the rules of today say of a table."""
+    """The result of replaying a table under the current rules."""
 
     id: str
     game: str
-    made: int  # the version of the rules it was opened under; 0: not noted
+    made: int  # the rules version it was created under; 0: not recorded
     now: int
-    actions: int  # that fit
-    problem: str = ""  # why the next does not, or why nothing can be read
-    helped: bool = False  # whether it can go on from there
-    again: str = ""  # or has: the table on which it does
+    actions: int  # the number of legal actions
+    problem: str = ""  # why the next action is illegal, or why the table cannot be read
+    helped: bool = False  # whether it can be continued from there
+    again: str = ""  # the id of the table that continues it, if any
     changes: tuple[Change, ...] = ()
 
 
 def verdicts(store: Store) -> Iterator[Verdict]:
-    """All tables, one after the other."""
+    """The verdict on each table of a store."""
     for id in store.ids():
         try:
             row = store.find(id)
@@ -57,7 +57,7 @@ def _verdict(store: Store, row: TableRow) -> Verdict:
         changes, again = versions.since(st.game(row.game).changes, row.rules), store.rematch(row.id) or ""
         fitting = fault.action - 1
         return Verdict(row.id, row.game, row.rules, fault.now, fitting, str(fault), fitting > 0, again, changes)
-    except Exception as fault:  # broken rows, a game that is not here: there is nothing to go on from
+    except Exception as fault:  # broken rows or a missing game: there is nothing to continue from
         return Verdict(row.id, row.game, row.rules, 0, 0, str(fault) if isinstance(fault, Damaged) else repr(fault))
 
 

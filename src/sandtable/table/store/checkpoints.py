@@ -1,9 +1,9 @@
-"""Chapters: what the log of a table has led to, kept beside it, so that opening a table need not play it again.
+"""Chapters and bookmarks: checkpoints of a table beside its log, so that opening a table need not replay it.
 
-A chapter is so many actions with what came of them, and the state behind the last one. The bookmark is where the table
-stood a few rows ago: opening starts there, and chapters are read only for requests about the distant past.
-They are caches: they count only while the rules are the same (their code and component files) and the log holds the
-very same rows; everything else is played from the log as ever.
+A chapter holds LENGTH actions with their events, and the state after the last one. The bookmark holds the table's state
+a few rows ago: opening starts there, and chapters are read only for requests about the distant past. Both are caches.
+They are valid only while the rules (their code and component files) and the log's rows are unchanged; all else is
+replayed from the log.
 """
 
 from __future__ import annotations
@@ -27,30 +27,30 @@ from sandtable.table.store.protocol import LogRow
 from sandtable.table.wire import clock
 
 LENGTH = 64
-"""The actions of a chapter."""
+"""The number of actions in a chapter."""
 START = Thread("phase")
-"""What is under way before the first action."""
+"""The act under way before the first action."""
 BOOKMARK = -1
 """The number under which a store keeps the bookmark."""
 FORM = "2"
-"""Of what is kept; with another it is not read."""
+"""The format version; checkpoints with another one are ignored."""
 
 
 class LogEntry(msgspec.Struct, frozen=True, gc=False):
-    """An action that stands, and what came of it; the set-up is an entry without an action."""
+    """An action that stands, with its events; the setup is an entry without an action."""
 
     seq: int
     side: str
     action: Action | None
     events: tuple[Event, ...]
-    fixed: bool  # dice were thrown or a secret was revealed: it cannot be taken back
+    fixed: bool  # dice were rolled or a secret was revealed: it cannot be undone
     over: bool
     only: tuple[str, ...] = ()  # the sides that may see the action; empty: everyone
-    cuts: tuple[int, ...] = ()  # the events with which new acts begin
+    cuts: tuple[int, ...] = ()  # the indices of events that begin new acts
 
 
 class StoredEntry(msgspec.Struct, frozen=True, array_like=True):
-    """An entry as it is kept; its events are packed by the game's own types."""
+    """An entry as stored; its events are encoded by the game's own types."""
 
     seq: int
     side: str
@@ -63,7 +63,7 @@ class StoredEntry(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Chapter(msgspec.Struct, frozen=True):
-    """Some actions, the state behind them, and what is under way then."""
+    """A chapter as stored: actions, the state after them, and the act under way."""
 
     rules: str
     lines: list[StoredEntry]
@@ -72,7 +72,7 @@ class Chapter(msgspec.Struct, frozen=True):
 
 
 class OpenedCheckpoint(msgspec.Struct, frozen=True):
-    """A chapter as it is used."""
+    """A decoded chapter."""
 
     entries: list[LogEntry]
     state: State[Any, Any]
@@ -80,14 +80,14 @@ class OpenedCheckpoint(msgspec.Struct, frozen=True):
 
 
 class Bookmark(msgspec.Struct, frozen=True):
-    """Where a table stood after a row of its log: what opening it needs, except what was said."""
+    """The state of a table after a log row: all that is needed to open it, except the chat."""
 
     rules: str
     seq: int
     link: bytes
     chained: bool
-    lasts: list[int]  # the row with which each chapter ends
-    lines: list[StoredEntry]  # the actions since then
+    lasts: list[int]  # the last row of each chapter
+    lines: list[StoredEntry]  # the actions since the last chapter
     state: bytes
     thread: Thread
     undos: list[int]
@@ -100,11 +100,11 @@ class Bookmark(msgspec.Struct, frozen=True):
 
 
 Fetch = Callable[[int, int], OpenedCheckpoint]
-"""A chapter by its number and the row with which it ends."""
+"""Fetches a chapter by its number and its last row."""
 
 
 class Begun(msgspec.Struct, frozen=True):
-    """Where a table is opened: its bookmark, what was said up to there, and where chapters are to be had."""
+    """What a table is opened from: its bookmark, the chat up to it, and the source of its chapters."""
 
     mark: Bookmark
     said: Sequence[LogRow]
@@ -115,7 +115,7 @@ _CHAPTER, _BOOKMARK = msgspec.msgpack.Decoder(Chapter), msgspec.msgpack.Decoder(
 
 
 def rules_of(game: Game[Any, Any]) -> str:
-    """What must be the same for a chapter to be read."""
+    """The key that must match for a checkpoint to be read."""
     return f"{FORM} {checkpoints.rules(game)}"
 
 
@@ -128,7 +128,7 @@ def lines_of(entries: Iterable[LogEntry]) -> list[StoredEntry]:
 
 
 def write(game: Game[Any, Any], entries: Sequence[LogEntry], state: State[Any, Any], thread: Thread) -> bytes:
-    """The chapter that ends in a state."""
+    """Encode the chapter that ends in a state."""
     return packed(Chapter(rules_of(game), lines_of(entries), state.encode(), thread))
 
 
@@ -137,7 +137,7 @@ def packed(told: Chapter | Bookmark) -> bytes:
 
 
 def opened(game: Game[Any, Any], data: bytes) -> OpenedCheckpoint | None:
-    """A chapter, if these rules wrote it."""
+    """Decode a chapter; None if it was written under other rules or cannot be read."""
     try:
         chapter = _CHAPTER.decode(zlib.decompress(data))
         if chapter.rules != rules_of(game):
@@ -148,7 +148,7 @@ def opened(game: Game[Any, Any], data: bytes) -> OpenedCheckpoint | None:
 
 
 def bookmark(game: Game[Any, Any], data: bytes) -> Bookmark | None:
-    """A bookmark, if these rules wrote it."""
+    """Decode a bookmark; None if it was written under other rules or cannot be read."""
     try:
         found = _BOOKMARK.decode(zlib.decompress(data))
     except (zlib.error, msgspec.MsgspecError):
@@ -161,7 +161,7 @@ def entries_of(game: Game[Any, Any], lines: Iterable[StoredEntry]) -> list[LogEn
 
 
 class KnownHistory(msgspec.Struct, frozen=True):
-    """What the chapters of a table know: its first entries, the states behind the last, and what is under way."""
+    """The contents of a table's valid chapters: its first entries, the last two states, and the act under way."""
 
     entries: list[LogEntry]
     states: dict[int, State[Any, Any]]  # by version
@@ -169,7 +169,7 @@ class KnownHistory(msgspec.Struct, frozen=True):
 
 
 def read(game: Game[Any, Any], kept: Mapping[int, bytes], standing: Sequence[LogRow]) -> KnownHistory:
-    """As many chapters from the first on as fit the rules and the actions that stand."""
+    """Decode chapters from the first on, as long as they match the rules and the standing actions."""
     entries: list[LogEntry] = []
     states: dict[int, State[Any, Any]] = {}
     thread = START
@@ -192,7 +192,7 @@ def _entry(game: Game[Any, Any], line: StoredEntry) -> LogEntry:
 
 @lru_cache(maxsize=64)
 def _decoder(module: str) -> msgspec.msgpack.Decoder[tuple[Event, ...]]:
-    """Reads the events of the game in a module: its own before those of the kit with the same name."""
+    """The decoder of a game's events: where names clash, the game's own types take precedence over the kit's."""
     homes = ("sandtable.core", "sandtable.kit", module.rpartition(".")[0])
     kinds = {kind.__name__: kind for home in homes for kind in _kinds(Event) if kind.__module__.startswith(home)}
     union: Any = reduce(or_, kinds.values())

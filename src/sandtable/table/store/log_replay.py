@@ -1,4 +1,4 @@
-"""What the rows of a table alone tell: where it began, and which of its actions stand."""
+"""A table's start and the actions that stand, from its rows alone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sandtable.table.wire.errors import Damaged
 
 
 def standing(log: Sequence[LogRow]) -> list[LogRow]:
-    """The actions that have not been taken back."""
+    """The actions that have not been undone."""
     rows: list[LogRow] = []
     for row in log:
         if row.kind == "action":
@@ -25,7 +25,7 @@ def standing(log: Sequence[LogRow]) -> list[LogRow]:
 
 
 def start(game: Game[Any, Any], row: TableRow) -> State[Any, Any]:
-    """The state a table was opened with."""
+    """The state a table was created with."""
     if row.scenario not in game.scenarios:
         raise Damaged(f"{row.game} has no scenario {row.scenario!r}")
     script = plain_data.script_of(row.placed or {}, game.die_sides)

@@ -1,4 +1,4 @@
-"""The store in a PostgreSQL database, for clubs: one server, or several that share it (shared.py)."""
+"""The store in a PostgreSQL database, for clubs: one server, or several that share it (`cluster`)."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ CREATE TABLE said (
     PRIMARY KEY (table_id, seq));
 """
 _LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5, _LAYOUT_6, _LAYOUT_7, _LAYOUT_8, _LAYOUT_9)
-"""What each layout adds to the one before."""
+"""What each schema version adds to the one before."""
 
 _ROW = f"""
 INSERT INTO log (table_id, seq, kind, version, side, text, over, at, link)
@@ -125,7 +125,7 @@ ON CONFLICT DO NOTHING
 """
 _APPEND = _ROW.encode()
 
-# With the row comes, or goes, the errand to move on at its table: a server that is killed leaves it to the others.
+# The table's errand is inserted or deleted with the row: if this server is killed, another takes it over.
 _APPEND_ERRAND = f"""
 WITH new AS ({_ROW} RETURNING table_id),
 done AS (DELETE FROM errands WHERE table_id IN (SELECT table_id FROM new) AND NOT %s),
@@ -137,7 +137,7 @@ SELECT 1 FROM new
 
 _LINKED = b" WHERE table_id = %s AND seat = %s AND token_hash IS NOT DISTINCT FROM %s"
 
-# What was said goes beside the log with its row, and old words go with it too.
+# The text of a chat line is stored beside the log with its row, and old text is deleted with it.
 _APPEND_SAID = f"""
 WITH new AS ({_ROW} RETURNING table_id, seq),
 words AS (INSERT INTO said SELECT table_id, seq, %s FROM new),
@@ -151,7 +151,7 @@ WHERE said.table_id = %s AND said.seq <= %s ORDER BY said.seq
 """
 
 LEASE = timedelta(seconds=5)
-"""So long an errand or a thought is its owner's, if nothing more is heard of them."""
+"""How long a server holds an errand or a thought without renewing it."""
 
 _UNFINISHED = """
 SELECT DISTINCT seats.table_id FROM seats JOIN tables ON tables.id = seats.table_id
@@ -164,18 +164,18 @@ Connection = psycopg.Connection[tuple[Any, ...]]
 
 
 def _insert(table: str, columns: int) -> bytes:
-    """An INSERT of whole rows; the name is ours, never a player's."""
+    """An INSERT of whole rows. The table name comes from our code, never from a player."""
     return f"INSERT INTO {table} VALUES ({', '.join(['%s'] * columns)})".encode()
 
 
 class PostgresStore:
-    """One connection writes and one reads, each behind its lock; a lost one is opened again at the next call."""
+    """One connection writes and one reads, each behind its lock; a lost connection is reopened at the next call."""
 
     shared = True
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.owner = secrets.token_hex(8)  # this process, among those that share the database
+        self.owner = secrets.token_hex(8)  # the id of this process among those that share the database
         self._locks: dict[str, threading.Lock] = {}
         self._connections: dict[str, Connection] = {}
         with self._transaction("write") as write:
@@ -196,13 +196,13 @@ class PostgresStore:
         return connection
 
     def writes_as(self) -> int:
-        """The number by which the database knows the connection that writes our logs."""
+        """The backend process id of the connection that writes our logs."""
         connection = self._connections.get("write")
         return 0 if connection is None or connection.closed else connection.info.backend_pid
 
     @contextmanager
     def line(self, name: str) -> Iterator[Connection]:
-        """The connection of a name, for one who speaks at a time; each statement is a transaction of its own."""
+        """The connection with this name, for one caller at a time; each statement is its own transaction."""
         with self._locks.setdefault(name, threading.Lock()):
             try:
                 yield self._connection(name)
@@ -238,7 +238,7 @@ class PostgresStore:
         return None if row is None else table_row(row, seats)
 
     def log(self, table: str, after: int = 0) -> list[LogRow]:
-        with self.line("read") as read:  # the head first: rows that come in between are welcome
+        with self.line("read") as read:  # the head first: rows added in between do no harm
             head = read.execute("SELECT seq FROM heads WHERE table_id = %s", (table,)).fetchone()
             rows = read.execute(
                 "SELECT * FROM log WHERE table_id = %s AND seq > %s ORDER BY seq", (table, after)
@@ -250,7 +250,7 @@ class PostgresStore:
         return whole(table, found, after, None if head is None else int(head[0]))
 
     def append(self, rows: Sequence[LogRow]) -> list[bool]:
-        """One writer a table: the locks are taken in one order by all servers, so that none waits for each other."""
+        """One writer per table. All servers take the locks in the same order, so that they cannot deadlock."""
         locks = sorted({_lock_of(row.table) for row in rows})
         with self._transaction("write") as write:
             with write.pipeline():
@@ -259,7 +259,7 @@ class PostgresStore:
             return [cursor.rowcount == 1 for cursor in cursors]
 
     def append_now(self, row: LogRow) -> bool | None:
-        """Never: a database is asked over a line."""
+        """Always None: a database is reached over the network."""
         return None
 
     def _append(self, write: Connection, row: LogRow) -> psycopg.Cursor[tuple[Any, ...]]:
@@ -336,7 +336,7 @@ class PostgresStore:
 
     def play_again(self, table: str, again: TableRow) -> str:
         with self._transaction("write") as write:
-            # of two servers that are asked at once the second waits here, and then finds what the first has named
+            # of two concurrent servers, the second waits here and then finds the first one's rematch
             write.execute("SELECT FROM tables WHERE id = %s FOR NO KEY UPDATE", (table,))
             named = write.execute("SELECT again FROM rematches WHERE table_id = %s", (table,)).fetchone()
             if named is None:
@@ -382,7 +382,7 @@ class PostgresStore:
     def add_push(self, table: str, seat: str, link: bytes | None, endpoint: str, text: str, most: int) -> bool:
         with self._transaction("write") as write:
             at = (table, seat)
-            # a concurrent renewal of the link waits for us, and then drops what we have written
+            # a concurrent renewal of the link waits for this transaction, and then deletes what it wrote
             if write.execute(b"SELECT 1 FROM seats" + _LINKED + b" FOR UPDATE", (*at, link)).fetchone() is None:
                 return False
             write.execute("DELETE FROM pushes WHERE table_id = %s AND seat = %s AND endpoint = %s", (*at, endpoint))
@@ -407,7 +407,7 @@ class PostgresStore:
             return [id for (id,) in read.execute("SELECT id FROM tables ORDER BY created")]
 
     def faults(self) -> list[str]:
-        """A database looks after its own pages."""
+        """Always empty: PostgreSQL checks its own pages."""
         return []
 
     def unfinished(self) -> list[str]:
@@ -420,7 +420,7 @@ class PostgresStore:
 
 
 def connect(address: str) -> Connection:
-    """A connection that notices within seconds when its database is gone."""
+    """A connection that detects a lost database within seconds."""
     connection = psycopg.connect(
         address,
         autocommit=True,
@@ -440,7 +440,7 @@ def _lock_of(table: str) -> int:
 
 
 def _version(connection: Connection) -> int:
-    """The layout of a database; 0 for an empty one."""
+    """The schema version of a database; 0 for an empty one."""
     known = connection.execute("SELECT to_regclass('layout')").fetchone()
     if known is None or known[0] is None:
         return 0
@@ -449,7 +449,7 @@ def _version(connection: Connection) -> int:
 
 
 def _reason(fault: psycopg.Error) -> str:
-    """The first line of what the server said: the rest may quote the values of a row."""
+    """The first line of the server's message: the rest may quote the values of a row."""
     if fault.diag.message_primary:
         return fault.diag.message_primary
     return (str(fault).strip().splitlines() or [type(fault).__name__])[0]

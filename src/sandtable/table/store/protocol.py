@@ -1,10 +1,10 @@
-"""What the table keeps, and what a keeper must be able to do.
+"""The rows of a table, and the protocol that every store implements.
 
-A table is one row that never changes, its seats, and a log that only grows. Every row of the log has the
-next number (`seq`) of its table. A row is an action, a line of chat, a hint, or an undo, which names the version
-(the number of actions) that it returns to; nothing is ever taken out again. Each row is linked to all before it, and
-the number of the last one is kept apart, so that a log which has lost or changed a row is known by that. The words of
-a line of chat lie beside the log (talk.py).
+A table is one row that never changes, its seats, and an append-only log. Each log row has the next number (`seq`) of
+its table. A row is an action, a line of chat, a hint, or an undo, which holds the version (the number of actions) that
+it returns to; no row is ever removed. Each row is linked to all before it by a digest, and the number of the last row
+is stored separately, so that a lost or altered row is detected. The text of a line of chat is stored beside the log
+(`live.chat`).
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from sandtable.table.wire.clock import Clock
 from sandtable.table.wire.errors import Damaged
 
 SCHEMA = 9
-"""The number of the layout; a store with a higher one was written by a newer Sandtable."""
+"""The schema version; a store with a higher one was written by a newer Sandtable."""
 
 HUMAN = "human"
 Kind = Literal["action", "undo", "said", "chat", "hint"]
 TALK = ("said", "chat")
-"""Lines of chat; `chat` is how they were written until their words were kept beside the log (talk.py)."""
+"""The kinds of chat rows; `chat` is the older one, with its text in the log itself (`live.chat`)."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):
-    """A seat: the sides it owns and who plays it ("human", or the level of a machine)."""
+    """A seat: the sides it owns and its player ("human", or the level of a machine)."""
 
     seat: str
     sides: tuple[str, ...]
@@ -44,7 +44,7 @@ class SeatRow(msgspec.Struct, frozen=True):
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """What a table was opened with. `placed` is the plain data of a start other than the scenario's own."""
+    """The settings a table was created with. `placed` holds a starting position other than the scenario's own."""
 
     id: str
     game: str
@@ -55,12 +55,12 @@ class TableRow(msgspec.Struct, frozen=True):
     watch_hash: bytes | None
     created: float
     seats: tuple[SeatRow, ...]
-    made: str = ""  # the rules it was opened under, as records write them; '': before that was noted
+    made: str = ""  # the rules it was created under, as written in records; '': not recorded
     clock: Clock | None = None
 
     @property
     def rules(self) -> int:
-        """The version of the game's rules that it was opened under; 0 if that was not noted."""
+        """The version of the game's rules that it was created under; 0 if not recorded."""
         number = self.made.partition(" ")[0]
         return int(number) if number.isdecimal() else 0
 
@@ -76,48 +76,48 @@ class LogRow(msgspec.Struct, frozen=True, gc=False):
     kind: Kind
     version: int
     side: str  # action: the side that decided; undo, said, chat and hint: the seat
-    text: str  # action: its text; said: its number and digest; chat: what was said; hint: the action that was suggested
+    text: str  # action: its text; said: its number and digest; chat: the line; hint: the suggested action
     over: bool
     at: float
     link: bytes | None = None  # None: written before rows were linked
-    errand: bool | None = None  # not stored: whether automatic play follows; None: as before
-    words: str | None = None  # said: kept beside the log, until there is no room for them
-    kept_from: int = 0  # not kept: the words of rows before this one are forgotten with it
+    errand: bool | None = None  # not stored: whether automatic play follows; None: unchanged
+    words: str | None = None  # said: the text, stored beside the log until it is dropped
+    kept_from: int = 0  # not stored: appending this row drops the text of chat rows before that number
 
 
 class Store(Protocol):
-    """The keeper. Every call blocks until it is durable, may come from any thread, and raises only StoreError, or
-    Damaged for the table in question."""
+    """The interface of a store. Every call blocks until it is durable and may come from any thread. It raises only
+    StoreError, or Damaged for the table in question."""
 
     shared: bool
-    """Whether other servers may keep their tables in it at the same time."""
+    """Whether other servers may use the same store at the same time."""
 
     def create(self, table: TableRow, log: Iterable[LogRow] = ()) -> None:
-        """Create a table with the beginning of its log, in parts, so that a long log delays no other write."""
+        """Create a table with the beginning of its log."""
 
     def find(self, table: str) -> TableRow | None: ...
 
     def log(self, table: str, after: int = 0) -> list[LogRow]:
-        """The rows with a number above `after`, in order; Damaged if the last one is not there."""
+        """The rows with a number above `after`, in order; Damaged if the last written row is missing."""
 
     def append(self, rows: Sequence[LogRow]) -> list[bool]:
-        """Append in one transaction. A row whose number is not the next one of its table is left out: False."""
+        """Append in one transaction. A row whose number is not the next one of its table is skipped: False."""
 
     def append_now(self, row: LogRow) -> bool | None:
-        """The same for one row, if that takes no more time than waking a thread: None if not, and nothing has changed.
-        For the event loop itself: it never waits, neither for a disk nor for anybody else who writes."""
+        """Append one row, if that is faster than waking a thread; else return None and change nothing. For the event
+        loop: it waits neither for a slow disk nor for another writer."""
 
     def chapters(self, table: str) -> dict[int, bytes]:
-        """What is kept beside the log of a table (see chapters.py)."""
+        """All chapters of a table, by number (see `checkpoints`)."""
 
     def chapter(self, table: str, number: int) -> bytes | None:
-        """One of them."""
+        """One chapter of a table."""
 
     def said(self, table: str, until: int) -> list[LogRow]:
-        """The lines of chat up to a row of which the words are kept."""
+        """The chat rows up to `until` whose text is still stored."""
 
     def keep_chapter(self, table: str, number: int, data: bytes) -> None:
-        """Keep a chapter in place of an earlier one of this number."""
+        """Store a chapter, replacing an earlier one with the same number."""
 
     def orders(self, table: str) -> dict[str, str]:
         """The standing orders of each seat that has any, as JSON."""
@@ -125,53 +125,55 @@ class Store(Protocol):
     def write_orders(self, table: str, seat: str, text: str) -> None: ...
 
     def looks(self, table: str) -> dict[str, int]:
-        """The row of the log up to which each seat has looked, where that is known."""
+        """By seat: the log row up to which it has seen the game, where known."""
 
     def write_look(self, table: str, seat: str, seq: int) -> None: ...
 
     def rematch(self, table: str) -> str | None:
-        """The table on which the same players play again, if they do."""
+        """The id of the table's rematch, if there is one."""
 
     def set_rematch(self, table: str, again: str) -> str:
-        """Name it; the answer is the first that was named."""
+        """Set the rematch, unless one is set; returns the one that is set."""
 
     def play_again(self, table: str, again: TableRow) -> str:
-        """Make it and name it, unless one is named: then nothing is made, and that is the answer."""
+        """Create a table and set it as the rematch, unless one is set: then create nothing. Returns the rematch's
+        id."""
 
     def notes(self, table: str, seat: str) -> str: ...
 
     def write_notes(self, table: str, seat: str, text: str) -> None: ...
 
     def renew(self, table: str, seat: str, link: bytes | None, new: bytes) -> bool:
-        """A seat has another link (links by their hashes), and whoever was told of its turns by the old one is not any
-        more. False if `link` is not its link: of two who renew it at once one comes too late."""
+        """Replace a seat's link (links are given by their digests) and drop the notifications set up with the old one.
+        False if `link` is no longer its link: of two concurrent renewals one fails."""
 
     def set_notify(self, table: str, seat: str, link: bytes | None, webhook: str | None, email: str | None) -> bool:
-        """Where a seat is told of its turn, as whoever holds this link wishes; False if it is not the link any more."""
+        """Set a seat's notification addresses, on behalf of the holder of `link`; False if that is no longer its
+        link."""
 
     def pushes(self, table: str, seat: str) -> list[str]:
-        """The browsers of a seat that are told by Web Push, as JSON, the one named first to begin with."""
+        """The Web Push subscriptions of a seat, as JSON, oldest first."""
 
     def add_push(self, table: str, seat: str, link: bytes | None, endpoint: str, text: str, most: int) -> bool:
-        """One more, or the same anew; of more than `most` those named first are forgotten. False if it was wished by
-        a link that is not the seat's any more."""
+        """Add or renew a subscription, and drop the oldest beyond `most`. False if `link` is no longer the seat's
+        link."""
 
     def drop_push(self, table: str, seat: str, endpoint: str) -> None: ...
 
     def ids(self) -> list[str]:
-        """All tables."""
+        """The ids of all tables."""
 
     def faults(self) -> list[str]:
-        """What the store itself finds wrong with its files."""
+        """The faults that the store itself finds in its files."""
 
     def unfinished(self) -> list[str]:
-        """The tables with a machine at them, or a clock, whose game is not over."""
+        """The tables with a machine or a clock whose game is not over."""
 
     def close(self) -> None: ...
 
 
 def open_store(where: str | Path | None = None) -> Store:
-    """A store by its address: `postgresql://...`, the path of an SQLite file, or None for the user's own file."""
+    """Open a store by its address: `postgresql://...`, the path of an SQLite file, or None for the user's own file."""
     text = str(where) if where is not None else ""
     if text.startswith(("postgresql://", "postgres://")):
         try:
@@ -187,7 +189,7 @@ def open_store(where: str | Path | None = None) -> Store:
 
 
 def data_folder(env: Mapping[str, str] | None = None, platform: str = sys.platform) -> Path:
-    """Where this user's programs keep their data on this platform."""
+    """The folder for this user's application data on this platform."""
     env = os.environ if env is None else env
     home = Path.home()
     if platform == "win32":
@@ -197,7 +199,7 @@ def data_folder(env: Mapping[str, str] | None = None, platform: str = sys.platfo
     return Path(env.get("XDG_DATA_HOME") or home / ".local" / "share") / "sandtable"
 
 
-# --- rows as columns, the same in both kinds of SQL ----------------------------------------------------
+# --- rows as columns, the same in both SQL dialects ----------------------------------------------------
 
 _json = msgspec.json.Encoder(order="sorted")
 
@@ -250,7 +252,7 @@ def log_row(columns: Sequence[Any]) -> LogRow:
 
 
 def whole(table: str, rows: list[LogRow], after: int, last: int | None) -> list[LogRow]:
-    """The rows of a log, if they reach to the last one that was written."""
+    """The rows of a log, if they reach the last one written; else Damaged."""
     reached = rows[-1].seq if rows else after
     if last is not None and reached < last:
         raise Damaged(f"the log of table {table} ends with row {reached}, and {last} were written")
@@ -258,7 +260,7 @@ def whole(table: str, rows: list[LogRow], after: int, last: int | None) -> list[
 
 
 def with_words(rows: list[LogRow], words: Mapping[int, str]) -> list[LogRow]:
-    """Rows of a log with what was said, as far as that is kept."""
+    """Log rows with the text of chat lines, where it is still stored."""
     return [msgspec.structs.replace(row, words=words.get(row.seq)) if row.kind == "said" else row for row in rows]
 
 
@@ -266,7 +268,7 @@ def with_words(rows: list[LogRow], words: Mapping[int, str]) -> list[LogRow]:
 
 
 def link_of(before: bytes, row: LogRow) -> bytes:
-    """What links a row to those before it."""
+    """The digest that links a row to all before it."""
     told = (row.table, row.seq, row.kind, row.version, row.side, row.text, row.over, row.at)
     return hashlib.sha256(before + msgspec.msgpack.encode(told)).digest()[:16]
 

@@ -95,7 +95,7 @@ CREATE TABLE said (
     PRIMARY KEY (table_id, seq)) WITHOUT ROWID;
 """
 _LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5, _LAYOUT_6, _LAYOUT_7, _LAYOUT_8, _LAYOUT_9)
-"""What each layout adds to the one before."""
+"""What each schema version adds to the one before."""
 
 _APPEND = """
 INSERT INTO log (table_id, seq, kind, version, side, text, over, at, link)
@@ -103,8 +103,8 @@ SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
 WHERE (SELECT coalesce(max(seq), 0) FROM log WHERE table_id = ?1) = ?2 - 1
 """
 
-# All rows or none, in one statement that is its own transaction: Python's lock is given up and fought for once a
-# batch instead of three times a row, and under load that is what counts.
+# All rows or none, in one statement that is its own transaction. It releases and reacquires the GIL once per batch
+# instead of three times per row, which matters under load.
 _APPEND_ALL = """
 INSERT INTO log WITH new (table_id, seq, kind, version, side, text, over, at, link) AS (VALUES {rows})
 SELECT * FROM new WHERE NOT EXISTS (
@@ -121,12 +121,12 @@ WHERE said.table_id = ? AND said.seq <= ? ORDER BY said.seq
 _LINKED = " WHERE table_id = ? AND seat = ? AND token_hash IS ?"
 
 PART = 128
-"""The rows of a long log that are written at once, in some two milliseconds."""
+"""The rows of a long log written at once, in about 2 ms."""
 PAUSE = 0.01
-"""Seconds after which the next are."""
+"""Seconds before the next part is written."""
 AT_ONCE, TRIES = 0.0002, 15
-"""Seconds within which a page is durable on a disk that the event loop may write to by itself, and how often that is
-tried when the store is opened."""
+"""The fsync time in seconds below which the event loop may write to the disk itself, and the number of measurements
+taken when the store is opened."""
 
 _UNFINISHED = """
 SELECT DISTINCT seats.table_id FROM seats JOIN tables ON tables.id = seats.table_id
@@ -141,7 +141,7 @@ def _seats(table: TableRow) -> list[tuple[Any, ...]]:
 
 
 class SqliteStore:
-    """One connection writes and one reads, each behind its lock; WAL keeps them out of each other's way."""
+    """One connection writes and one reads, each behind its lock; WAL lets them work at the same time."""
 
     shared = False
 
@@ -167,7 +167,7 @@ class SqliteStore:
         return connection
 
     def _connect_now(self) -> sqlite3.Connection:
-        """For the event loop: it waits for no other writer, and leaves it to others to tidy up the journal."""
+        """The event loop's connection: it waits for no other writer, and leaves WAL checkpoints to the others."""
         connection = self._connect()
         connection.execute("PRAGMA busy_timeout = 0")
         connection.execute("PRAGMA wal_autocheckpoint = 0")
@@ -180,7 +180,7 @@ class SqliteStore:
             raise StoreError(reason, str(self.path))
         if version < SCHEMA:
             with self._transaction() as write:
-                (version,) = write.execute("PRAGMA user_version").fetchone()  # another process may have been quicker
+                (version,) = write.execute("PRAGMA user_version").fetchone()  # another process may have upgraded it
                 for layout in _LAYOUTS[version:]:
                     for statement in _statements(layout):
                         write.execute(statement)
@@ -209,8 +209,9 @@ class SqliteStore:
                 raise StoreError(_reason(fault), str(self.path)) from fault
 
     def create(self, table: TableRow, log: Iterable[LogRow] = ()) -> None:
-        """A log that was sent in may be long, and one transaction would keep everybody else waiting: it is written in
-        parts, and the seats with the last of them. A table without seats has been cut off on its way, and is none."""
+        """Create a table. An uploaded log may be long, and one transaction would block all other writes, so it is
+        written in parts, and the seats with the last one. A table without seats was interrupted and does not count as a
+        table."""
         rows = map(log_columns, log)
         part, begun = list(islice(rows, PART)), False
         while part or not begun:
@@ -236,7 +237,7 @@ class SqliteStore:
         return table_row(row, seats) if row is not None and seats else None
 
     def log(self, table: str, after: int = 0) -> list[LogRow]:
-        with self._looking() as read:  # the head first: rows that come in between are welcome
+        with self._looking() as read:  # the head first: rows added in between do no harm
             head = read.execute("SELECT seq FROM heads WHERE table_id = ?", (table,)).fetchone()
             rows = read.execute(
                 "SELECT * FROM log WHERE table_id = ? AND seq > ? ORDER BY seq", (table, after)
@@ -401,7 +402,7 @@ class SqliteStore:
             ]
 
     def backup(self, path: Path) -> None:
-        """A copy of everything as it stands at one moment, in a file of its own, while the server goes on."""
+        """Copy everything, as of one moment, to a file, while the server runs."""
         try:
             os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
             with closing(self._connect()) as source, closing(sqlite3.connect(path)) as copy:
@@ -410,7 +411,7 @@ class SqliteStore:
             raise StoreError(_reason(fault), str(path)) from fault
 
     def faults(self) -> list[str]:
-        """What SQLite itself finds wrong with the file."""
+        """The faults that SQLite's integrity check finds."""
         with self._looking() as read:
             found = [str(row[0]) for row in read.execute("PRAGMA integrity_check")]
         return [] if found == ["ok"] else found
@@ -428,7 +429,7 @@ class SqliteStore:
 
 
 def _syncs_at_once(folder: Path) -> bool:
-    """Whether what is written there is durable in less time than it takes to wake a thread (half the tries decide)."""
+    """True if the median fsync in this folder is faster than waking a thread."""
     times = []
     with tempfile.TemporaryFile(dir=folder) as file:
         for _ in range(TRIES):
@@ -441,7 +442,7 @@ def _syncs_at_once(folder: Path) -> bool:
 
 
 def _statements(script: str) -> Iterator[str]:
-    """The statements of a script one by one: `executescript` would commit the transaction we are in."""
+    """The statements of a script one by one: `executescript` would commit the open transaction."""
     statement = ""
     for line in script.splitlines():
         statement += line + "\n"
@@ -453,7 +454,7 @@ def _statements(script: str) -> Iterator[str]:
 def _roll_back(connection: sqlite3.Connection) -> None:
     try:
         connection.execute("ROLLBACK")
-    except sqlite3.Error:  # SQLite has rolled back by itself, or does when the file is opened again
+    except sqlite3.Error:  # SQLite has rolled back by itself, or will when the file is reopened
         return
 
 

@@ -1,8 +1,8 @@
-"""One thread writes for all tables: whatever waits is committed in one transaction.
+"""One thread writes for all tables: all waiting rows are committed in one transaction.
 
-So the cost of making an action durable is shared by all the tables that act at the same moment, and the
-event loop never waits for the disk. Where the disk is quicker than the thread could be woken (`Store.append_now`), and
-nothing waits, the loop writes by itself, which spares the caller a thread switch.
+Tables that act at the same moment thus share the cost of making an action durable, and the event loop never waits for
+the disk. If the disk is faster than waking the thread (`Store.append_now`) and no row is waiting, the loop writes the
+row itself, which spares the caller a thread switch.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Wait = tuple[LogRow, "asyncio.Future[bool]"]
 
 
 class Writer:
-    """The only one who appends to the log of a running server."""
+    """The only writer to the logs of a running server."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -68,7 +68,7 @@ class Writer:
         outcome: list[bool] | Exception
         try:
             outcome = self._store.append([row for row, _ in batch])
-        except Exception as fault:  # whatever went wrong, no caller must wait for ever
+        except Exception as fault:  # after any error, no caller may wait forever
             outcome = fault if isinstance(fault, StoreError) else StoreError(f"the store failed: {fault!r}")
         self._loop.call_soon_threadsafe(self._settle, batch, outcome)
 

@@ -1,3 +1,3 @@
-"""What each pair of eyes may see of a table: the one gate, snapshots and their deltas, and the event streams.
+"""Build what each viewer may see of a table: the gate, snapshots and their deltas, and the event streams.
 
-Everything that leaves the server about a game is built here, for `play` and `http`."""
+All game data that leaves the server is built here; `play` and `http` call it."""

@@ -1,8 +1,8 @@
-"""What has changed between two snapshots that were made for the same eyes.
+"""The delta between two snapshots for the same viewer.
 
-Both have passed the gate, so nothing is in the difference that was not in one of them. A field of the snapshot or of
-its display is sent whole if it differs, and not at all if it does not; of a table by names (what stands in each space)
-only the entries that differ are sent. No field is named here: whatever a display learns to show travels too.
+Both have passed the gate, so the delta holds nothing that was not in one of them. A field of the snapshot or of its
+display is sent whole if it differs, and omitted if not. For a mapping by name (such as the contents of each space) only
+the entries that differ are sent. No field is named here, so new fields of a display are included automatically.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from sandtable.core.base.display import Display
 from sandtable.table.wire.messages import Changes, Snapshot
 
 OF_THE_MOMENT: Final = ("version", "seq", "seats", "thinking")
-"""Told with every event, or by events of their own."""
+"""Fields sent with every event, or by events of their own."""
 _FIELDS: Final = [name for name in Snapshot.__struct_fields__ if name not in (*OF_THE_MOMENT, "display")]
 _SHOWN: Final = Display.__struct_fields__
 
 
 def between(before: Snapshot, after: Snapshot, since: int) -> Changes:
-    """What turns one snapshot into the other; `since` is the row of the log that led to the first."""
+    """The delta from one snapshot to the other; `since` is the log row that led to the first."""
     whole: dict[str, Any] = {}
     entries: dict[str, dict[str, Any]] = {}
     for name in _SHOWN:
@@ -36,7 +36,7 @@ def between(before: Snapshot, after: Snapshot, since: int) -> Changes:
 
 
 def _entries(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
-    """The entries that are new or different; None for those that are gone. What has not changed is mostly the same."""
+    """The entries that are new or different; None for removed ones. Most unchanged entries are the same object."""
     if old is new:
         return {}
     changed = {name: new[name] for name in new if (was := old.get(name)) is not new[name] and was != new[name]}

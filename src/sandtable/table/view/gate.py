@@ -1,7 +1,7 @@
-"""The one gate: whatever leaves the server about a game is made here, for one pair of eyes.
+"""The gate: all game data that leaves the server is built here, for one viewer.
 
-A position leaves only as the engine's view for some sides, and the key of the dice only when the game is over. An
-action and an event say themselves who may see them.
+A position leaves the server only as the engine's view for some sides, and the key of the dice only when the game is
+over. Actions and events define themselves which sides may see them.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ AnyView = View[Any, Any]
 
 
 class Eyes(msgspec.Struct, frozen=True):
-    """Who is looking: a seat with its sides, or a watcher (no seat, no sides)."""
+    """A viewer: a seat with its sides, or a watcher (no seat, no sides)."""
 
     seat: str | None
     sides: tuple[str, ...]
@@ -65,17 +65,17 @@ WATCHER = Eyes(None, ())
 
 
 def view(state: AnyState, eyes: Eyes) -> AnyView:
-    """What these eyes may know."""
+    """The engine's view of a state for this viewer."""
     return state.game.view(state, *eyes.sides) if eyes.sides else state.game.watch(state)
 
 
 def past(table: Table, eyes: Eyes, version: int) -> AnyState:
-    """A copy of the state at a version, as these eyes count."""
+    """A copy of the state at a version, in the viewer's numbering."""
     return table.at(table.numbering.counted_version(eyes.sides, checked(table, eyes, version)))
 
 
 def checked(table: Table, eyes: Eyes, version: int) -> int:
-    """A version, if there has been such a one as these eyes count."""
+    """The version, if it exists in the viewer's numbering; else raise BadInput."""
     last = table.numbering.version(eyes.sides, table.version)
     if not 0 <= version <= last:
         raise BadInput(f"from 0 to {last}, not {version}", where="version")
@@ -83,9 +83,9 @@ def checked(table: Table, eyes: Eyes, version: int) -> int:
 
 
 def drawing_eyes(table: Table, eyes: Eyes) -> Eyes:
-    """The eyes whose display these eyes are shown: their own, or in a game without secrets those of the deciding seat.
+    """The viewer whose display is shown: `eyes`, or in a game without secrets the deciding seat.
 
-    There everybody is shown the same, and the deciding seat's view has its list of actions already.
+    In such a game all viewers see the same, and the deciding seat's view already has its list of actions.
     """
     if table.game.secrets:
         return eyes
@@ -101,15 +101,15 @@ def snapshot(
     display: Display | None = None,
     known: AnyView | None = None,
 ) -> Snapshot:
-    """A table as it stands, or as it stood after `version` actions: then nothing is offered.
+    """A table as it stands, or as it stood after `version` actions: then it offers no choices.
 
-    `display` and `known` are the display and the view for these eyes, if the caller has them.
+    `display` and `known` are the viewer's display and view, if the caller has them.
     """
     now = version is None
     state = table.state if version is None else past(table, eyes, version)
     known = known or view(state, eyes)
     decision = known.decision
-    # what standing orders answer in a moment is no question to anybody
+    # a decision that standing orders are about to answer is not shown as open
     mine = now and decision is not None and decision.side in eyes.sides and table.ordered() is None
     display = display or known.display()
     undo = now and undo_limits.offered(table, eyes.sides)
@@ -143,13 +143,13 @@ def snapshot(
 
 
 def _warnings(table: Table, known: AnyView) -> dict[str, ActionWarning]:
-    """The warnings on the open choices: `Shots.prepare` has worked them out, unless a caller draws without it."""
+    """The warnings on the open choices, as computed by `Snapshots.prepare`, or computed here without it."""
     found = table.warnings()
     return warnings.warnings(known) if found is None else found
 
 
 def standing(table: Table, eyes: Eyes, shot: Snapshot) -> Standing:
-    """How a table stands, in words, by the snapshot made for these eyes."""
+    """A summary of the table in words, from the viewer's snapshot."""
     game, result, deciding = table.game, table.state.result, table.deciding()
     return Standing(
         game=table.row.game,
@@ -176,7 +176,7 @@ def _moved_at(table: Table, eyes: Eyes) -> float:
 
 
 def _clock(table: Table) -> ClockInfo | None:
-    """It runs evenly while one seat decides, so that it reveals no hidden action."""
+    """The clock. It runs evenly while one seat decides, so it reveals no hidden action."""
     hands, deciding = table.clock_state, table.deciding()
     if hands is None:
         return None
@@ -195,7 +195,8 @@ def _occasion(known: AnyView) -> Chance | None:
 
 
 def of_the_moment(shot: Snapshot, table: Table, present: frozenset[str]) -> Snapshot:
-    """A snapshot of the present, made earlier, with what no row of the log tells: who is there, who thinks."""
+    """A present snapshot, made earlier, with the current state that is not in the log: presence, thinking, rematch,
+    clock."""
     seats, seq = _seats(table, present), table.numbering.row(shot.sides, table.seq)
     links = shot.links | ({"rematch": f"/t/{table.rematch}"} if table.rematch else {})
     return msgspec.structs.replace(
@@ -220,7 +221,7 @@ def overlays(
     ends: tuple[str, str] | None = None,
     version: int | None = None,
 ) -> tuple[Overlay, ...]:
-    """Layers of the display, drawn from what these eyes may know: those between two spaces where two are named."""
+    """Layers of the display, drawn from the viewer's knowledge; with `ends`, those between the two spaces."""
     known = view(table.state if version is None else past(table, eyes, version), eyes)
     return known.overlays(ids, ends)
 
@@ -232,20 +233,20 @@ def _dice(table: Table, state: AnyState) -> DiceInfo:
 
 
 def line(game: Game[Any, Any], entry: LogEntry, version: int, eyes: Eyes) -> LogLine:
-    """A line of the log; its version is as these eyes count."""
+    """A line of the log; `version` is in the viewer's numbering."""
     action, label, events = _told(game, entry, eyes)
     return LogLine(version, entry.side, action, label, events)
 
 
 def move(table: Table, entry: LogEntry, version: int, eyes: Eyes, changes: Changes | None = None) -> MoveEvent:
-    """The same for the acting client and the event stream."""
+    """An action as an event, for the acting client and the event stream."""
     action, label, events = _told(table.game, entry, eyes)
     told, seq = table.numbering.version(eyes.sides, version), table.numbering.row(eyes.sides, entry.seq)
     return MoveEvent(told, seq, entry.side, action, label, events, entry.over, changes)
 
 
 def undo(table: Table, eyes: Eyes, changes: Changes | None = None) -> UndoEvent:
-    """That actions have been taken back."""
+    """An undo as an event."""
     sides = eyes.sides
     return UndoEvent(table.numbering.version(sides, table.version), table.numbering.row(sides, table.seq), changes)
 
@@ -257,7 +258,7 @@ def chat(table: Table, said: Chat, eyes: Eyes) -> ChatLine:
 
 
 def _told(game: Game[Any, Any], entry: LogEntry, eyes: Eyes) -> tuple[str, Message | None, list[Happened]]:
-    """An entry as these eyes may see it; an action that they may not see has no words but these."""
+    """An entry as the viewer may see it. A hidden action has no text except the label "action-hidden"."""
     seen = ((event.seen_by(eyes.sides), number in entry.cuts) for number, event in enumerate(entry.events))
     events = [happened(event, opens) for event, opens in seen if event is not None]
     if entry.action is None:
@@ -273,7 +274,7 @@ def happened(event: Event, opens: bool = False) -> Happened:
 
 
 class Recorded(msgspec.Struct, frozen=True):
-    """A game that is to be written as a record, however its table goes on meanwhile."""
+    """A copy of a game, to be written as a record while its table goes on."""
 
     state: AnyState
     actions: list[Action]
@@ -281,13 +282,13 @@ class Recorded(msgspec.Struct, frozen=True):
     hints: frozenset[int]
 
     def written(self) -> str:
-        """The record, without the key before the end. It takes as long as the game."""
+        """The record, without the key before the end of the game. It takes time in proportion to the game's length."""
         self.state.remember(self.actions)
         return write(self.state, self.over, seal=True, remarks=dict.fromkeys(self.hints, HINT))
 
 
 def recorded(table: Table, eyes: Eyes = WATCHER, version: int | None = None) -> Recorded:
-    """What a record tells, if it may be shown: of a game with secrets only when it is over."""
+    """The copy to write a record from. A game with secrets must be over; else raise NotYours."""
     over = table.state.over
     if not over and table.game.secrets:
         raise NotYours("this game has secrets: its record is shown when it is over")
@@ -301,7 +302,7 @@ def record(table: Table, eyes: Eyes = WATCHER, version: int | None = None) -> st
 
 
 def moves(row: TableRow, log: Sequence[LogRow]) -> str:
-    """The moves of a table that cannot be opened. Whether its game has secrets may not be known any more."""
+    """The moves of a table that cannot be opened. Its game may be unknown; then it counts as one with secrets."""
     rows = standing_rows(log)
     known = row.game in st.game_ids() and not st.game(row.game).secrets
     if not known and not (rows and rows[-1].over):
@@ -311,18 +312,19 @@ def moves(row: TableRow, log: Sequence[LogRow]) -> str:
 
 
 def why(table: Table, eyes: Eyes, wishes: Sequence[str], either: bool = False) -> Why:
-    """Why wishes may not be played one after the other (or, with `either`, alone), as far as these eyes may know."""
+    """Why these actions may not be played in sequence (with `either`: any of them alone), as far as the viewer may
+    know."""
     known = view(table.state, eyes)
     refusal = most_telling(map(known.why_not, wishes)) if either else known.why_not(*wishes)
     return Why(None if refusal is None else RefusalInfo(refusal.rule, Message(refusal.message, refusal.args)))
 
 
 def plan(table: Table, eyes: Eyes, units: Sequence[str], space: str) -> group_moves.GroupMove:
-    """How pieces could go to a space, as far as these eyes may know."""
+    """How pieces could move to a space, as far as the viewer may know."""
     return group_moves.plan(view(table.state, eyes), units, space)
 
 
 def whither(table: Table, eyes: Eyes, units: Sequence[str]) -> Reach:
-    """Where pieces could go, as far as these eyes may know, and the version at which that is so."""
+    """The spaces that pieces could reach, as far as the viewer may know, and the version for which that holds."""
     version = table.numbering.version(eyes.sides, table.version)
     return Reach(version, group_moves.whither(view(table.state, eyes), units))

@@ -1,4 +1,4 @@
-"""What games say, written out in both languages: for lists of many games, where no page has the texts of all."""
+"""Game texts in both languages, for lists of several games: no page has the texts of all of them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def said(game: AnyGame, message: Message) -> Both:
 
 
 def seat(game: AnyGame, name: str) -> Both:
-    """The name of a seat: its own, or that of the side it is."""
+    """The name of a seat: its own, or that of its side."""
     for id in (f"seat-{name}", f"camp-{name}", f"side-{name}"):
         if id in game.catalogue.ids["en"]:
             return said(game, Message(id))

@@ -1,7 +1,7 @@
-"""Snapshots of tables as they stand now, for each pair of eyes: built once, kept for the next reader and for deltas.
+"""Snapshots of tables as they stand now, for each viewer: built once, kept for the next reader and for deltas.
 
-Warnings on choices can take longer than the event loop may wait. `prepare` works them out first, in a thread if need
-be, so whatever is built afterwards on the loop is short.
+Warnings on choices can take longer than the event loop may block. `prepare` computes them first, in a thread if
+necessary, so the rest is quick to build on the loop.
 """
 
 from __future__ import annotations
@@ -28,20 +28,21 @@ from sandtable.table.wire.messages import Changes, Snapshot
 log = logging.getLogger("sandtable.table")
 _encode = msgspec.json.Encoder().encode
 LEVEL = 5
-"""Of compression: of all that leaves the server."""
+"""The gzip level of all that the server sends."""
 
 KEPT = 64
-"""The number of tables whose snapshots are kept; others are built again."""
+"""The number of tables whose snapshots are kept; others are rebuilt."""
 
 TRIES = 40
-"""Tries of actions (see `foresight`) that the event loop makes itself, at most 0.4 ms each; more go to a thread."""
+"""The number of trial actions (see `core.engine.warnings`) that the event loop makes itself, at most 0.4 ms each; more
+go to a thread."""
 
 
 class EncodedSnapshot:
-    """A snapshot as it is sent: encoded once, and compressed once when the first asks for that."""
+    """A snapshot as it is sent: encoded once, and compressed once on first use."""
 
     def __init__(self, shot: Snapshot, stamp: tuple[object, ...]) -> None:
-        self.stamp = stamp  # of what it tells beside the position
+        self.stamp = stamp  # the fields that do not depend on the position
         self.body = _encode(shot)
 
     @cached_property
@@ -50,10 +51,10 @@ class EncodedSnapshot:
 
 
 class Kept:
-    """What is kept of one table: the row that it was looked at after, and what it looked like.
+    """The cached snapshots of one table, all after the same log row.
 
-    `drawings` holds the last drawing for each pair of eyes, from which the next one is drawn. In a game without
-    secrets there is one for all, kept as the watcher's; `display` is that of this row, if it has been drawn.
+    `drawings` holds the last drawing for each viewer, from which the next one is derived. In a game without secrets all
+    viewers share one, stored as the watcher's; `display` is the one for this row, if it has been drawn.
     """
 
     def __init__(
@@ -69,12 +70,12 @@ class Kept:
         self.display: Display | None = None
 
     def after(self, table: Table, shots: dict[Eyes, Snapshot] | None = None) -> Kept:
-        """What is kept once the table has moved on. After an undo everything is drawn in full."""
+        """The cache after the table has moved on. After an undo everything is redrawn in full."""
         undone = bool(table.undos) and table.undos[-1] > self.row
         return Kept(table.moved, shots, {} if undone else self.drawings)
 
     def look(self, table: Table, eyes: Eyes) -> Snapshot:
-        """The table as it stands now, for these eyes."""
+        """The table as it stands now, for this viewer."""
         found = self.snapshots.get(eyes)
         if found is None:
             known = gate.view(table.state, eyes)
@@ -83,7 +84,7 @@ class Kept:
         return found
 
     def _shared(self, table: Table, known: AnyView, eyes: Eyes) -> Display:
-        """The display for everybody, drawn once a row."""
+        """The display shared by all viewers, drawn once per row."""
         if self.display is None:
             drawing = gate.drawing_eyes(table, eyes)
             self.display = self._drawn(known if drawing == eyes else gate.view(table.state, drawing), gate.WATCHER)
@@ -96,11 +97,11 @@ class Kept:
 
 
 class Snapshots:
-    """Snapshots of the present, by table and eyes."""
+    """Snapshots of the present, by table and viewer."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[str, Kept] = OrderedDict()
-        # one thread: however many tables are in such a decision, those who play share the interpreter with one
+        # one thread: players then compete with only one for the interpreter, however many tables need it
         self._thread = ThreadPoolExecutor(1, "warnings")
         self._preparing: dict[int, asyncio.Task[None]] = {}  # by the id of the state, which its task keeps alive
 
@@ -108,7 +109,7 @@ class Snapshots:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     async def prepare(self, table: Table, looking: Collection[Eyes]) -> None:
-        """Work out the warnings of the open decision if the deciding seat is among those looking."""
+        """Compute the warnings on the open decision, if the deciding seat is among the viewers."""
         seat = table.deciding()
         if seat is None or table.warnings() is not None or Eyes(seat.seat, seat.sides) not in looking:
             return
@@ -132,7 +133,7 @@ class Snapshots:
         table.warn(state, found)
 
     def of(self, table: Table, eyes: Eyes) -> Snapshot:
-        """The table as it stands; who is present and whether a machine thinks are of the moment and not in it."""
+        """The table as it stands, without presence and thinking, which are added on sending."""
         kept = self._kept.pop(table.id, None) or Kept(table.moved)
         if kept.row != table.moved:
             kept = kept.after(table)
@@ -142,12 +143,12 @@ class Snapshots:
         return kept.look(table, eyes)
 
     async def now(self, table: Table, eyes: Eyes) -> Snapshot:
-        """The same, with its warnings worked out first."""
+        """The table as it stands, with its warnings computed first."""
         await self.prepare(table, (eyes,))
         return self.of(table, eyes)
 
     async def sheet(self, table: Table, eyes: Eyes, present: frozenset[str]) -> EncodedSnapshot:
-        """The same as it is sent, with what is of the moment."""
+        """The table as it stands, encoded, with presence, thinking, rematch and clock."""
         now = gate.of_the_moment(await self.now(table, eyes), table, present)
         stamp = (now.seq, now.seats, now.thinking, now.trouble, now.links, now.clock)
         sheets = self._kept[table.id].sheets
@@ -157,7 +158,7 @@ class Snapshots:
         return found
 
     def _hold(self, table: Table, before: Mapping[Eyes, Snapshot]) -> None:
-        """Keep the earlier snapshot for eyes that the last action is hidden from."""
+        """Keep the earlier snapshot for viewers that do not count the last row."""
         shots = {eyes: shot for eyes, shot in before.items() if table.numbering.hides_row(eyes.sides, table.moved)}
         if shots:
             self._kept[table.id] = self._kept.get(table.id, Kept(table.moved)).after(table, shots)
@@ -166,7 +167,7 @@ class Snapshots:
         self._kept.pop(table, None)
 
     async def turn(self, table: Table, looking: Collection[Eyes], move: Callable[[], None]) -> dict[Eyes, Changes]:
-        """Under the table's lock: let it change, and return what that changes for those looking."""
+        """Under the table's lock: call `move`, which changes the table, and return the delta for each viewer."""
         try:
             before = {eyes: self.of(table, eyes) for eyes in looking}
         except Exception:
@@ -178,6 +179,6 @@ class Snapshots:
             await self.prepare(table, looking)
             self._hold(table, before)
             return {eyes: delta.between(shot, self.of(table, eyes), since[eyes]) for eyes, shot in before.items()}
-        except Exception:  # the action is durable; a page that gets no changes fetches the table
+        except Exception:  # the action is durable; a client without a delta fetches the table
             log.exception("table %s cannot be shown", table.id)
             return {}

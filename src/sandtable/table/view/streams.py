@@ -1,7 +1,7 @@
-"""Server-sent events: who listens at which table, and what they hear.
+"""Server-sent events: the listeners of each table and the events sent to them.
 
-The id of an event is the number (`seq`) of a row of the table's log, so a page that was asleep names the
-last one it heard and hears the rest. Presence and thinking are of the moment and have no id.
+The id of an event is the number (`seq`) of a log row, so a client that reconnects sends the last id it received and
+gets the rest. Presence and thinking events have no id.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 def message(event: str, data: Any, seq: int | None = None) -> bytes:
-    """One event as bytes. JSON has no line breaks, so one `data` line holds it."""
+    """One event as bytes. JSON has no line breaks, so it fits on one `data` line."""
     id = b"" if seq is None else b"id: %d\n" % seq
     return id + b"event: " + event.encode() + b"\ndata: " + _encode(data) + b"\n\n"
 
@@ -67,9 +67,9 @@ class Listener:
             self._woken.set_result(None)
 
     async def next(self, timeout: float) -> bytes | None:
-        """What there is to send, all at once; a comment when nothing happens; None at the end."""
+        """All pending messages at once; a heartbeat comment after the timeout; None when the stream is closed."""
         if not self._parts and not self._closed:
-            # a future and a timer: thousands may listen at one table, and `wait_for` makes a task for each of them
+            # a future and a timer: thousands may listen at one table, and `wait_for` creates a task for each
             loop = asyncio.get_running_loop()
             self._woken = loop.create_future()
             timer = loop.call_later(timeout, self._wake)
@@ -95,12 +95,12 @@ class Hub:
         self._clients: dict[str, int] = {}
         self._number = 0
         self._closed = False
-        self._elsewhere: dict[str, frozenset[str]] = {}  # the seats at other servers, by table
-        self.tell_seats: Callable[[str], None] = lambda _: None  # who sits at a table has changed here
+        self._elsewhere: dict[str, frozenset[str]] = {}  # by table: the seats present at other servers
+        self.tell_seats: Callable[[str], None] = lambda _: None  # called when presence at a table changes here
 
     @property
     def number(self) -> int:
-        """How many listen."""
+        """The number of open streams."""
         return self._number
 
     def present(self, table: str) -> frozenset[str]:
@@ -115,7 +115,7 @@ class Hub:
         return [table for table in self._tables if self.here(table)]
 
     def sit_elsewhere(self, table: str, seats: frozenset[str]) -> None:
-        """Presence has changed at another server."""
+        """Apply a change of presence at another server."""
         before = self.present(table)
         if seats:
             self._elsewhere[table] = seats
@@ -129,15 +129,15 @@ class Hub:
         return table in self._tables
 
     def looking(self, table: str) -> set[Eyes]:
-        """All whose page is kept up to date."""
+        """The viewers with an open stream at a table."""
         return {listener.eyes for listener in self._tables.get(table, ())}
 
-    # --- what is told -----------------------------------------------------------------------------------
+    # --- events -----------------------------------------------------------------------------------------
 
     def moved(
         self, table: Table, entry: LogEntry, version: int, changes: Mapping[Eyes, Changes], page: str = ""
     ) -> None:
-        """An action was played, by a page that hears of its changes in the answer (or '')."""
+        """Send an action to all listeners. The acting `page`, if any, got the delta in its response already."""
 
         def make(eyes: Eyes, known: bool) -> bytes:
             if table.numbering.hides(eyes.sides, version):
@@ -169,7 +169,7 @@ class Hub:
         self._tell(table.id, message("thinking", ThinkingEvent(table.thinking, table.trouble)))
 
     def _tell_each(self, table: Table, make: Callable[[Eyes, bool], bytes], page: str = "") -> None:
-        """Tell every listener at a table who is to hear anything; what equal eyes hear is made once."""
+        """Send an event to each listener that may see it; equal viewers share one encoding."""
         made: dict[tuple[Eyes, bool], bytes] = {}
         for listener in self._tables.get(table.id, ()):
             who = listener.eyes, page != "" and listener.page == page
@@ -240,13 +240,13 @@ class Hub:
             self.tell_seats(table)
 
     def dismiss(self, table: str, seat: str) -> None:
-        """Let those go who listen at a seat."""
+        """Close all streams of a seat."""
         for listener in self._tables.get(table, ()):
             if listener.eyes.seat == seat:
                 listener.close()
 
     def close(self) -> None:
-        """Let everybody go, so that the server can stop; pages come back by themselves."""
+        """Close all streams, so that the server can stop; clients reconnect by themselves."""
         self._closed = True
         for listeners in self._tables.values():
             for listener in listeners:

@@ -1,3 +1,3 @@
-"""What goes over the wire: the bodies and answers of the web API, its errors, clocks, tokens and limits.
+"""Define what goes over the wire: the bodies and responses of the web API, its errors, clocks, tokens and limits.
 
-Pure data; every other room of the server builds on it."""
+It holds data types and small helpers; every other room of the server builds on it."""

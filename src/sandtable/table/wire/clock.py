@@ -1,8 +1,8 @@
-"""A clock for those who want one: what was agreed when the table was opened, and how much time each seat has left.
+"""An optional clock: the terms agreed when the table was created, and the time each seat has left.
 
-Nothing but the times of the log's rows moves it, so it is the same whenever a table is opened again. It runs for the
-seat that decides, from that seat's own first action on: nobody loses time before they have sat down. What happens at
-zero is agreed beforehand: either nothing but that everybody sees it, or a machine decides until there is time again.
+It depends only on the timestamps of the log's rows, so it is the same each time a table is loaded. It runs for the
+deciding seat, but only after that seat's own first action: no player loses time before they arrive. What happens at
+zero is agreed beforehand: either it is only shown, or a machine decides until the seat has time again.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ import msgspec
 from msgspec import Meta
 
 MOST = 90 * 24 * 3600
-"""Seconds: a quarter of a year for one turn is enough for anybody."""
+"""The longest time in seconds: a quarter of a year per turn is enough."""
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was agreed: so many seconds for each turn of the game, or for the whole of it, and what happens at zero."""
+    """The agreed terms: the seconds for each turn or for the whole game, and what happens at zero."""
 
     per: Literal["turn", "game"]
     seconds: Annotated[int, Meta(ge=10, le=MOST)]
@@ -26,16 +26,17 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ClockInfo(msgspec.Struct, frozen=True):
-    """The clock of a table: what was agreed, the seconds that each seat has left as this is sent, and whose run."""
+    """The clock of a table: the agreed terms, the seconds each seat has left at the time of sending, and whose clock
+    runs."""
 
     agreed: Clock
-    left: dict[str, float]  # below zero: so much too late
-    running: str | None  # a seat's clock runs from its own first action on
+    left: dict[str, float]  # negative: the time overrun
+    running: str | None  # a seat's clock runs only after its own first action
     late: bool  # a machine decides now for the seat whose time is up
 
 
 class ClockHands(msgspec.Struct, frozen=True):
-    """The hands of a clock as they are kept in a bookmark."""
+    """The state of a clock as stored in a bookmark."""
 
     left: dict[str, float]
     spare: dict[str, float]
@@ -45,18 +46,18 @@ class ClockHands(msgspec.Struct, frozen=True):
 
 
 class ClockState:
-    """How much time each seat has left; it changes with the rows of the log alone."""
+    """The time each seat has left; it changes only with the rows of the log."""
 
     def __init__(self, clock: Clock, seats: Iterable[str], turn: int) -> None:
         self.clock = clock
         self._left = dict.fromkeys(seats, float(clock.seconds))
-        self._spare = dict(self._left)  # what was left when the turn began that is played now
-        self._begun: set[str] = set()  # those whose clock runs: they have acted before
+        self._spare = dict(self._left)  # the time left when the present turn began
+        self._begun: set[str] = set()  # the seats whose clock runs: they have acted before
         self._turn = turn
         self._at = 0.0  # the time of the last action
 
     def acted(self, seat: str, at: float, turn: int) -> None:
-        """A seat has acted, and so the turn has come to be this one."""
+        """Charge a seat for its action. `turn` is the game turn after it."""
         if seat in self._begun:
             self._left[seat] -= max(0.0, at - self._at)
         self._begun.add(seat)
@@ -69,24 +70,24 @@ class ClockState:
                 self._left = dict(self._left)
 
     def undone(self, turn: int) -> None:
-        """Actions were taken back: the time they took is not, and time for a turn that has not come yet is."""
+        """Handle an undo: the time used stays used, and time granted for a turn not yet reached is withdrawn."""
         if turn != self._turn:
             self._turn = turn
             self._left = {seat: min(left, self._spare[seat]) for seat, left in self._left.items()}
 
     def left(self, deciding: str | None, now: float) -> dict[str, float]:
-        """What every seat has left at a moment; below zero it says how much too late."""
+        """The time each seat has left at a moment; negative: the time overrun."""
         running = deciding if deciding is not None and self.runs(deciding) else None
         return {
             seat: left - (max(0.0, now - self._at) if seat == running else 0.0) for seat, left in self._left.items()
         }
 
     def runs(self, seat: str) -> bool:
-        """Whether the clock of a seat runs when it decides."""
+        """True if the seat's clock runs when it decides."""
         return seat in self._begun
 
     def due(self, deciding: str, now: float) -> float | None:
-        """Seconds until a machine decides for a seat, 0 if it does; None if it never will."""
+        """Seconds until a machine decides for a seat, 0 if it does already; None if it never will."""
         left = self.left(deciding, now)[deciding]
         if self.clock.zero != "machine" or (left > 0 and not self.runs(deciding)):
             return None

@@ -1,4 +1,4 @@
-"""What the web API answers when it cannot do what was asked."""
+"""The errors of the web API, and the exceptions of the store."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ _encode = msgspec.json.Encoder().encode
 
 
 class StoreError(Exception):
-    """The store cannot do its work now: disk full, read-only, gone. Nothing half-written stays."""
+    """The store cannot work now: disk full, read-only or unreachable. No partial write remains."""
 
     def __init__(self, reason: str, where: str = "") -> None:
         super().__init__(f"{where}: {reason}" if where else reason)
-        self.reason = reason  # for players: without the place, which is the owner's business
+        self.reason = reason  # for players: without the location, which only the operator should see
 
 
 class Damaged(Exception):
-    """What is stored of one table cannot be used: trying again will not help, and no other table is concerned."""
+    """The stored data of one table cannot be used. A retry will not help; no other table is affected."""
 
 
 class Outdated(Damaged):
-    """A log that was written under earlier rules, and has an action in it that those of today do not allow."""
+    """A log written under earlier rules, with an action that the present rules do not allow."""
 
     def __init__(self, reason: str, made: int, now: int, action: int) -> None:
         super().__init__(reason)
         self.made = made  # the rules version that the table was created under; 0: unknown
         self.now = now
-        self.action = action  # the number of the first action that does not fit
-        self.again = ""  # the table on which it goes on, if it does
+        self.action = action  # the number of the first illegal action
+        self.again = ""  # the id of the table that continues it, if any
 
 
 class ApiError(Exception):
-    """An answer that is not a 200."""
+    """An error response."""
 
     status = 400
     code = "bad-input"
@@ -69,7 +69,7 @@ class NoLink(ApiError):
 
 
 class NotYours(ApiError):
-    """Whoever holds this link may not do that."""
+    """The holder of this link may not do that."""
 
     status, code = 403, "not-yours"
 
@@ -79,7 +79,7 @@ class Unknown(ApiError):
 
 
 class Stale(ApiError):
-    """The table has moved on since the page decided."""
+    """The table has moved on since the client decided."""
 
     status, code = 409, "stale"
 
@@ -109,7 +109,7 @@ class NoJson(ApiError):
 
 
 class TooSlow(ApiError):
-    """The rest of the body did not come."""
+    """The rest of the body did not arrive in time."""
 
     status, code = 408, "too-slow"
 
@@ -146,7 +146,8 @@ class TooMany(ApiError):
 
 
 class Unreadable(ApiError):
-    """What is stored of a table cannot be used by this server, now or later; but not nothing can be done."""
+    """The stored data of a table cannot be used by this server. The moves can still be downloaded, and an outdated
+    table may be upgraded."""
 
     status, code = 410, "unreadable"
 
@@ -174,7 +175,7 @@ class Unreadable(ApiError):
 
 
 class Full(ApiError):
-    """There is no more room for this at this table."""
+    """A limit of this table is reached."""
 
     status, code = 409, "full"
 
@@ -189,7 +190,7 @@ class Unavailable(ApiError):
 
 
 def as_answer(fault: Exception) -> ApiError | None:
-    """The answer to an exception; None for a bug of ours."""
+    """The error response to an exception; None for a bug of ours."""
     if isinstance(fault, ApiError):
         return fault
     if isinstance(fault, Refused):

@@ -1,4 +1,4 @@
-"""The games as the web API tells of them: whatever about a game never changes."""
+"""The bodies of the game API: the static data of each game."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ class OptionInfo(msgspec.Struct, frozen=True):
 class LessonInfo(msgspec.Struct, frozen=True):
     id: str
     title: Both
-    minutes: int = 0  # how long it takes, where that is known
+    minutes: int = 0  # how long it takes, where known
 
 
 class ScenarioInfo(msgspec.Struct, frozen=True):
-    """A scenario: its name, what it is about in a sentence, and how long it takes."""
+    """A scenario: its name, a one-sentence description, and how long it takes."""
 
     name: Both
     about: Both
@@ -37,13 +37,13 @@ class ScenarioInfo(msgspec.Struct, frozen=True):
 
 
 class Shelf(msgspec.Struct, frozen=True):
-    """The card of a game on the shelf, in words: a page that shows many games has the texts of none."""
+    """A game's card in the lobby, as plain text: a page that lists several games has not loaded their texts."""
 
     title: Both
     about: Both
-    weight: int  # from 1, explained in minutes, to 5
+    weight: int  # complexity, from 1 (explained in minutes) to 5
     players: tuple[int, ...]
-    picture: str  # one of the pictures of the game
+    picture: str  # one of the game's pictures
     scenarios: dict[str, ScenarioInfo]
 
 
@@ -57,18 +57,18 @@ class GameInfo(msgspec.Struct, frozen=True):
     levels: tuple[str, ...]
     shelf: Shelf | None = None
     lessons: tuple[LessonInfo, ...] = ()
-    generals: tuple[str, ...] = ()  # the scenarios in which the level `general` is offered besides
+    generals: tuple[str, ...] = ()  # the scenarios that also offer the level `general`
 
 
 class BriefingInfo(msgspec.Struct, frozen=True):
-    """The briefing of a scenario, and the dates of the turns of its game."""
+    """The briefing of a scenario, and the dates of its game's turns."""
 
     sheet: Sheet
     dates: tuple[str, ...]
 
 
 class GameData(msgspec.Struct, frozen=True):
-    """Everything about a game that never changes."""
+    """The static data of a game."""
 
     id: str
     title: Message
@@ -80,17 +80,17 @@ class GameData(msgspec.Struct, frozen=True):
     pieces: tuple[PieceKind, ...]
     verbs: dict[str, str]
     lessons: tuple[LessonInfo, ...]
-    boards: tuple[str, ...] = ()  # where there are several: their ids; `board` is the first
-    faces: tuple[CardFace, ...] = ()  # what stands on the cards
-    printed: tuple[Message, ...] = ()  # what the figures on its counters are, in their order; some have fewer
-    printed_on: Mapping[str, tuple[Message, ...]] = {}  # the same, by symbol, of counters that say other things
-    occasions: tuple[OccasionKind, ...] = ()  # the chances to interrupt that standing orders can be given for
-    generals: tuple[str, ...] = ()  # the scenarios in which the level `general` is offered besides
-    grounds: tuple[str, ...] = ()  # the boards whose ground is painted; the only board of a game is called `board`
+    boards: tuple[str, ...] = ()  # in a game with several boards: their ids; `board` is the first
+    faces: tuple[CardFace, ...] = ()  # the faces of the cards
+    printed: tuple[Message, ...] = ()  # the meaning of the numbers on its counters, in order; some counters have fewer
+    printed_on: Mapping[str, tuple[Message, ...]] = {}  # the same, by symbol, for counters that show other values
+    occasions: tuple[OccasionKind, ...] = ()  # the opportunities to interrupt that standing orders can cover
+    generals: tuple[str, ...] = ()  # the scenarios that also offer the level `general`
+    grounds: tuple[str, ...] = ()  # the boards with a painted background; a game's only board is called `board`
 
 
 class GroundLevel(msgspec.Struct, frozen=True):
-    """A size in which a ground is painted, cut into tiles."""
+    """One resolution of a painted background, cut into tiles."""
 
     width: int
     height: int
@@ -99,23 +99,24 @@ class GroundLevel(msgspec.Struct, frozen=True):
 
 
 class GroundPictures(msgspec.Struct, frozen=True):
-    """By day or by night: the whole ground in one small picture, and the tiles of each level, row by row."""
+    """The images for the light or dark theme: the whole background as one small image, and each level's tiles, row by
+    row."""
 
     first: str
     tiles: tuple[tuple[str, ...], ...]
 
 
 class GroundWater(msgspec.Struct, frozen=True):
-    """The name of a sea or a river. Of its places the page takes the first that is clear of other names."""
+    """The name of a sea or a river. The page uses the first of its places that is clear of other names."""
 
     name: str
-    places: tuple[tuple[float, float, float], ...]  # the middle of its foot, in the board's units; degrees
-    size: float = 0.0  # of a sea's letters, in the board's units; rivers are written as large as can be read
-    great: bool = False  # written from the middle distance on; others only from close by
+    places: tuple[tuple[float, float, float], ...]  # the middle of its baseline, in board units; the angle in degrees
+    size: float = 0.0  # of a sea's letters, in board units; rivers are written at a legible size
+    great: bool = False  # shown from medium zoom on; others only at close zoom
 
 
 class GroundInfo(msgspec.Struct, frozen=True):
-    """The painted ground of a board. Every level covers the whole board."""
+    """The painted background of a board. Every level covers the whole board."""
 
     version: str
     tile: int  # pixels; tiles at the right and lower edge are smaller
@@ -123,8 +124,8 @@ class GroundInfo(msgspec.Struct, frozen=True):
     levels: tuple[GroundLevel, ...]
     light: GroundPictures
     dark: GroundPictures
-    links: tuple[str, ...]  # the kinds of links that are painted, and need not be drawn again
-    metres: float = 0.0  # of the land, for a unit of the board; 0 for a board without a scale
+    links: tuple[str, ...]  # the kinds of links already painted, which the page need not draw
+    metres: float = 0.0  # metres of terrain per board unit; 0 for a board without a scale
     waters: tuple[GroundWater, ...] = ()
 
 

@@ -16,11 +16,11 @@ from sandtable.core.rulebook.briefing import Both
 from sandtable.table.wire.messages import ActionText, LogLine, RefusalInfo
 
 MOST = 64
-"""So many actions of a task are played in an order of the learner's own, and so many wishes asked about at once."""
+"""The most actions of a task that may be played in the learner's own order, and the most wishes per attempt."""
 
 
 class Comment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a lesson says once `at` actions have been played."""
+    """A comment shown after `at` actions."""
 
     at: int
     en: str
@@ -29,7 +29,7 @@ class Comment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A question asked once `at` actions have been played; `right` is the number of the right answer, from 0."""
+    """A question asked after `at` actions; `right` is the index of the right answer, from 0."""
 
     at: int
     ask: Both
@@ -40,18 +40,18 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the learner is to do once `at` actions have been played: those of the record up to `to`, in any order."""
+    """A task set after `at` actions: the learner plays the record's actions up to `to`, in any legal order."""
 
     at: int
     to: int
     ask: Both
     hint: Both
-    wrong: Both | None = None  # said to a move that the rules allow and the task does not ask for
+    wrong: Both | None = None  # shown after a legal move that the task does not ask for
     rule: str = ""
 
 
 class Sight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """From `at` on the board shows these spaces, with these layers over it."""
+    """From action `at` on, the board shows these spaces and layers."""
 
     at: int
     spaces: tuple[str, ...] = ()
@@ -67,11 +67,11 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     questions: tuple[Question, ...] = ()
     tasks: tuple[Task, ...] = ()
     sights: tuple[Sight, ...] = ()
-    minutes: int = 0  # how long it takes, where that is known
+    minutes: int = 0  # how long it takes, where known
 
 
 class LessonMove(msgspec.Struct, frozen=True):
-    """An action of a lesson's record, and whose decision it was."""
+    """An action of a lesson's record, and the side that decided it."""
 
     action: str
     side: str
@@ -79,7 +79,7 @@ class LessonMove(msgspec.Struct, frozen=True):
 
 
 class LessonData(msgspec.Struct, frozen=True):
-    """A lesson with the number of its actions; what each position looks like is at `.../at/N`."""
+    """A lesson with the number of its actions; the positions are at `.../at/N`."""
 
     id: str
     title: Both
@@ -106,14 +106,14 @@ class LessonMoment(msgspec.Struct, frozen=True):
 
 
 class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the learner has done of a task, in an order of their own, and what they would do next."""
+    """The actions of a task that the learner has played, in their own order, and those they try next."""
 
     done: Annotated[list[ActionText], Meta(max_length=MOST)] = []
-    wishes: Annotated[list[ActionText], Meta(max_length=MOST)] = []  # any of them, the likelier first
+    wishes: Annotated[list[ActionText], Meta(max_length=MOST)] = []  # alternatives, the likeliest first
 
 
 class Attempted(msgspec.Struct, frozen=True):
-    """The position that it leads to; or why none of the wishes is allowed there."""
+    """The position after the actions played; and the refusal, if none of the wishes is legal there."""
 
     moment: LessonMoment
     refusal: RefusalInfo | None

@@ -1,4 +1,4 @@
-"""How much one client may ask of a server."""
+"""Limits on what one client may request of a server."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from sandtable.core.base.errors import BadInput
 from sandtable.table.wire.errors import TooBig, TooMany, TooSlow
 
 REFUSED = 0.2
-"""Seconds until a client hears that it asks too often: it would ask again at once, and refusing is work as well."""
+"""Seconds before a client over its limit is refused: it would retry at once, and refusing costs work too."""
 BODY = 30.0
-"""Seconds that a body has to arrive."""
+"""The timeout in seconds for a body to arrive."""
 CLIENTS = 20_000
-"""So many clients are remembered; those that were quiet the longest are forgotten first."""
+"""The most clients remembered; the least recently active are forgotten first."""
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -30,20 +30,20 @@ class Limits(msgspec.Struct, frozen=True):
 
     body: int = 1_000_000  # bytes
     requests: int = 3000  # per client and minute
-    tables: int = 60  # an hour and client
+    tables: int = 60  # per client and hour
     chat: int = 60  # lines per seat and minute
-    chat_lines: int = 2000  # of a table that are kept
-    chat_bytes: int = 200_000  # of what was said at a table that are kept
-    notes: int = 60  # times per seat and minute that something of its own is written: notes, orders
-    undos: int = 120  # times per seat and minute that something is taken back: each is a row of the log
-    rows: int = 100_000  # of a table's log: actions, undos and lines of chat together, these half of them at most
-    record: int = 30_000  # actions of a record that a table goes on from
+    chat_lines: int = 2000  # lines kept per table
+    chat_bytes: int = 200_000  # bytes of chat kept per table
+    notes: int = 60  # writes per seat and minute of its own data, such as notes and orders
+    undos: int = 120  # undos per seat and minute: each is a row of the log
+    rows: int = 100_000  # rows of a table's log: actions, undos and lines of chat, the latter at most half of them
+    record: int = 30_000  # actions of a record that a table continues from
     listeners: int = 5000  # event streams, all clients together
     client_listeners: int = 200  # event streams of one client
 
 
 def chosen(words: Iterable[str]) -> Limits:
-    """The limits, some of them as `NAME=NUMBER` says."""
+    """The default limits, some overridden by `NAME=NUMBER`."""
     numbers: dict[str, int] = {}
     for word in words:
         name, _, number = word.partition("=")
@@ -56,7 +56,7 @@ def chosen(words: Iterable[str]) -> Limits:
 
 
 class Meter:
-    """Counts by client in a bucket that leaks: `number` at once, and as many again in every `period` seconds."""
+    """A leaky bucket per client: `number` at once, and as many again in every `period` seconds."""
 
     def __init__(self, number: int, period: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._number = number
@@ -65,7 +65,7 @@ class Meter:
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # client: (level, when)
 
     def wait(self, client: str) -> float:
-        """0 if the client may go on, and it is counted; else the seconds until it may."""
+        """0 if the client may go on, which is counted; else the seconds until it may."""
         if not self._number:
             return 0.0
         now = self._clock()
@@ -84,18 +84,18 @@ class Meter:
 
 
 class Turns:
-    """In each round of the event loop one request of every client begins.
+    """Starts one request of each client per round of the event loop.
 
-    So whoever asks by thirty connections at once is served thirty times as slowly, and an action of somebody else waits
-    for one of their answers at a time.
+    A client with thirty concurrent connections is thus served thirty times as slowly, and another client's action waits
+    for only one of its requests at a time.
     """
 
     def __init__(self) -> None:
-        self._begun: set[str] = set()  # the clients of which one has begun in this round
+        self._begun: set[str] = set()  # clients with a request started in this round
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
 
     async def next(self, client: str) -> None:
-        """Returns when a request of this client may begin."""
+        """Return when a request of this client may begin."""
         loop = asyncio.get_running_loop()
         if client in self._begun:
             called = loop.create_future()
@@ -110,7 +110,7 @@ class Turns:
         self._begun.clear()
         for client, waiting in list(self._waiting.items()):
             while waiting and (called := waiting.popleft()).done():
-                pass  # they have gone
+                pass  # cancelled
             if not called.done():
                 called.set_result(None)
                 self._begun.add(client)
@@ -121,7 +121,7 @@ class Turns:
 
 
 class RequestLimit:
-    """Refuses a client that asks too often, before anything else is done for it; the others begin by turns."""
+    """Refuses a client over its limit before any other work; other requests start in turns."""
 
     def __init__(self, app: ASGIApp, number: int) -> None:
         self._app = app
@@ -142,14 +142,14 @@ class RequestLimit:
 
 
 def client_of(scope: Scope) -> str:
-    """Where a request came from (uvicorn puts the address named by a trusted proxy here)."""
+    """The address a request came from (behind a trusted proxy, uvicorn sets the one the proxy names)."""
     client = scope.get("client")
     return network_of(client[0]) if client else ""
 
 
 @lru_cache(maxsize=4096)
 def network_of(address: str) -> str:
-    """The address, or of an IPv6 address the /64 that one household or machine has to itself."""
+    """The address; for IPv6 its /64 network, which one household or machine has to itself."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:

@@ -1,5 +1,5 @@
-"""The bodies and answers of the web API about tables; the OpenAPI document is made from these types, and from those in
-`game_wire` and `lesson_wire`."""
+"""The request and response bodies of the table API. The OpenAPI document is generated from these types and from those
+in `game_messages` and `lesson_messages`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from sandtable.table.wire.clock import Clock, ClockInfo
 from sandtable.table.wire.game_messages import Value
 
 Trouble = Literal["", "died", "overdue", "failed"]
-"""Why a machine that should move has not: its process died, it took too long, or it failed. It is asked again."""
+"""Why a machine has not moved: its process died, it took too long, or it failed. The server retries it."""
 
 Word = Annotated[str, Meta(max_length=80)]
 Name = Annotated[str, Meta(max_length=60)]
@@ -30,11 +30,11 @@ ActionText = Annotated[str, Meta(min_length=1, max_length=200)]
 Version = Annotated[int, Meta(ge=0, le=10_000_000)]
 
 
-# --- what is sent -----------------------------------------------------------------------------------------
+# --- request bodies ---------------------------------------------------------------------------------------
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be opened. Seats that are not named are for people."""
+    """A table to create. Seats not listed in `seats` are for people."""
 
     game: Word = ""
     scenario: Word = ""
@@ -49,8 +49,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An action, and the version it was decided on.
 
-    With `seq`, the row of the snapshot that it was decided on, an undo in between is noticed too, and the answer tells
-    what has changed. The stream that was opened for the same `page` is then not told the changes a second time.
+    `seq` is the log row of the snapshot it was decided on. With it the server also detects an undo in between, and the
+    response contains the changes. The event stream opened with the same `page` then omits these changes.
     """
 
     version: Version
@@ -60,9 +60,9 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Together(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Pieces that go to one space, one after the other; `version`, `seq` and `page` as with an action.
+    """Pieces to move to one space, one after the other; `version`, `seq` and `page` as in `Move`.
 
-    Without pieces, whatever the open decision places next is put there as often as it may be.
+    Without pieces, the open decision's next placements are made there, as many as allowed.
     """
 
     version: Version
@@ -73,26 +73,26 @@ class Together(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Picked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Pieces that are picked, of which it is asked where they could go."""
+    """Selected pieces, to ask for the spaces they could reach."""
 
     units: Annotated[list[ActionText], Meta(max_length=group_moves.MOST)]
 
 
 class Reach(msgspec.Struct, frozen=True):
-    """The spaces where each of some pieces could go by itself, or what it could attack, at a version."""
+    """The spaces that each of the selected pieces could enter or attack by itself, at a version."""
 
     version: int
     spaces: tuple[str, ...]
 
 
 class Asking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A hint is asked for, at this version."""
+    """A request for a hint at this version."""
 
     version: Version
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """What a machine of a level would play."""
+    """The action that a machine of this level would choose."""
 
     version: int
     action: str
@@ -101,7 +101,7 @@ class Hint(msgspec.Struct, frozen=True):
 
 
 class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Take the last action back, or all since the version `to`; `seq` and `page` as with an action."""
+    """Undo the last action, or all since version `to`; `seq` and `page` as in `Move`."""
 
     version: Version
     to: Version | None = None
@@ -110,7 +110,7 @@ class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Wishes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Actions to be played one after the other, if that were allowed; with `either` any of them, the likelier first."""
+    """Actions to check as a sequence; with `either`, as alternatives, the likeliest first."""
 
     actions: Annotated[list[ActionText], Meta(min_length=1, max_length=64)]
     either: bool = False
@@ -127,13 +127,14 @@ class Notes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat's standing orders: when it wants to be asked about a chance to interrupt. The first that fits decides."""
+    """A seat's standing orders: whether to ask about an opportunity to interrupt. The first one that matches
+    decides."""
 
     orders: Annotated[list[StandingOrder], Meta(max_length=standing_orders.MOST)] = []
 
 
 class Looked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How far a seat has looked: what came of so many actions."""
+    """The number of actions a seat has seen."""
 
     version: Version
 
@@ -142,31 +143,31 @@ Coordinate = Annotated[float, Meta(ge=-100_000, le=100_000)]
 
 
 class Pointing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A place on a board that a seat points at, or a line that it draws, for all at the table to see and soon gone."""
+    """A point or a line drawn on a board, shown briefly to everyone at the table."""
 
     points: Annotated[list[tuple[Coordinate, Coordinate]], Meta(min_length=1, max_length=200)]
-    board: Word = ""  # where a game has several
+    board: Word = ""  # in a game with several boards
 
 
 class Again(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Play once more, with the sides changed about or not."""
+    """A request for a rematch; with `swap`, each player moves to the next seat."""
 
     swap: bool = False
 
 
 class Renew(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat wants another link, because somebody else may know its own."""
+    """A request for a new link for the seat, because its present one may have leaked."""
 
 
 class Notify(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where to tell a seat that it is its turn."""
+    """Where to send a notification when it is the seat's turn."""
 
     webhook: Annotated[str, Meta(max_length=1000)] | None = None
     email: Annotated[str, Meta(max_length=200)] | None = None
 
 
 class Push(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A browser that wants to be told by Web Push: where, and the keys that seal it (RFC 8291)."""
+    """A browser's Web Push subscription: its address and its encryption keys (RFC 8291)."""
 
     endpoint: Annotated[str, Meta(max_length=1000)]
     p256dh: Annotated[str, Meta(max_length=100)]
@@ -174,12 +175,12 @@ class Push(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PushAt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A browser, by the address of its push service."""
+    """A browser, identified by the address of its push service."""
 
     endpoint: Annotated[str, Meta(max_length=1000)]
 
 
-# --- what is answered -------------------------------------------------------------------------------------
+# --- responses --------------------------------------------------------------------------------------------
 
 
 class Created(msgspec.Struct, frozen=True):
@@ -207,7 +208,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
 
 class DiceInfo(msgspec.Struct, frozen=True):
-    """The dice: bound by `commitment` from the start, proved by `key` at the end. The first `fixed` are of a record."""
+    """The dice: fixed by `commitment` from the start, verifiable with `key` at the end. The first `fixed` rolls come
+    from an uploaded record."""
 
     commitment: str
     count: int
@@ -216,10 +218,10 @@ class DiceInfo(msgspec.Struct, frozen=True):
 
 
 class Chance(msgspec.Struct, frozen=True):
-    """The chance to interrupt that a seat is asked about, as standing orders see it: public facts alone."""
+    """The opportunity to interrupt that the seat must decide on, as standing orders see it: public facts only."""
 
     kind: str
-    passing: str  # the action that lets it pass
+    passing: str  # the action that declines it
     spaces: tuple[str, ...]
     pieces: tuple[str, ...]
     chance: float
@@ -227,9 +229,9 @@ class Chance(msgspec.Struct, frozen=True):
 
 
 class Undoes(msgspec.Struct, frozen=True):
-    """Versions that a seat may go back to: where the move of the last piece began, and where the phase did.
+    """Versions that a seat may undo to: the start of the last piece's move, and the start of the phase.
 
-    Neither is further back than the law allows.
+    Neither is further back than undo is allowed.
     """
 
     move: int
@@ -237,7 +239,7 @@ class Undoes(msgspec.Struct, frozen=True):
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """A table at one moment, for one seat (null: a watcher)."""
+    """A table at one moment, as one seat sees it (null: a watcher)."""
 
     table: str
     game: str
@@ -257,17 +259,17 @@ class Snapshot(msgspec.Struct, frozen=True):
     display: Display
     thinking: bool
     undo: bool
-    undoes: Undoes | None  # further back than one action, where the law allows it
+    undoes: Undoes | None  # undo by more than one action, where allowed
     dice: DiceInfo
     links: dict[str, str]
-    occasion: Chance | None = None  # what standing orders could have answered
+    occasion: Chance | None = None  # the opportunity that standing orders could answer
     trouble: Trouble = ""
-    moved_at: float = 0.0  # when the position became what it is, in seconds since 1970
+    moved_at: float = 0.0  # when the position last changed, in seconds since 1970
     clock: ClockInfo | None = None
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How a table stands, in words: for a list of tables."""
+    """A summary of a table in words, for a list of tables."""
 
     game: str
     scenario: Both
@@ -275,16 +277,17 @@ class Standing(msgspec.Struct, frozen=True):
     seat: Both | None
     deciding: Both | None  # the seat whose decision is open
     mine: bool
-    since: float  # when the last thing happened, in seconds
+    since: float  # when the position last changed, in seconds since 1970
     over: bool
     result: Both | None
 
 
 class Changes(msgspec.Struct, frozen=True):
-    """What turns one snapshot of a reader into the next: that of any row from `since` on and before the event's own.
+    """The delta from one snapshot to the next. It applies to a snapshot of any row from `since` up to the event's own,
+    exclusive.
 
-    Fields of the snapshot and of its display that have changed are sent whole. Of those fields of the display that are
-    tables by names, `entries` has what has changed in them: null for an entry that is gone.
+    Changed fields of the snapshot and of its display are sent whole. For display fields that map names to values,
+    `entries` holds only the changed entries: null for a removed one.
     """
 
     since: int
@@ -294,9 +297,10 @@ class Changes(msgspec.Struct, frozen=True):
 
 
 class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One event: its sentence, its rule, the dice, the card if it turned one over, and what a board shows of it.
+    """One event: its message, its rule, the dice, the card if one was turned over, and its scene on the board.
 
-    `opens` says that a new act begins with it: what a player would call one thing is one act (`core.acts`).
+    `opens` is true if it begins a new act: the events that a player would call one thing form one act
+    (`core.engine.acts`).
     """
 
     message: Message
@@ -308,7 +312,7 @@ class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class LogLine(msgspec.Struct, frozen=True):
-    """An action and what came of it. Version 0 is the set-up and has no action."""
+    """An action and its events. Version 0 is the setup and has no action."""
 
     version: int
     side: str
@@ -318,7 +322,7 @@ class LogLine(msgspec.Struct, frozen=True):
 
 
 class MoveEvent(msgspec.Struct, frozen=True):
-    """The answer to an action, and `event: move` of the stream."""
+    """The response to an action, and `event: move` of the stream."""
 
     version: int
     seq: int
@@ -331,7 +335,8 @@ class MoveEvent(msgspec.Struct, frozen=True):
 
 
 class TogetherDone(msgspec.Struct, frozen=True):
-    """What became of pieces that were to go to one space: the actions played, who has gone, who has not and why."""
+    """The result of a group move: the actions played, the pieces that moved, and those that did not, with the
+    reason."""
 
     moves: list[MoveEvent]
     gone: list[str]
@@ -339,7 +344,7 @@ class TogetherDone(msgspec.Struct, frozen=True):
 
 
 class UndoEvent(msgspec.Struct, frozen=True):
-    """The answer to an undo, and `event: undo` of the stream: only the first `version` actions still stand."""
+    """The response to an undo, and `event: undo` of the stream: only the first `version` actions still stand."""
 
     version: int
     seq: int
@@ -347,14 +352,14 @@ class UndoEvent(msgspec.Struct, frozen=True):
 
 
 class ThinkingEvent(msgspec.Struct, frozen=True):
-    """`event: thinking` of the stream."""
+    """`event: thinking` of the stream: whether a machine is thinking, and why it has not moved."""
 
     thinking: bool
     trouble: Trouble = ""
 
 
 class Pointed(msgspec.Struct, frozen=True):
-    """`event: point` of the stream. Nothing of it is kept."""
+    """`event: point` of the stream. It is not stored."""
 
     seat: str
     board: str
@@ -362,21 +367,21 @@ class Pointed(msgspec.Struct, frozen=True):
 
 
 class Rematch(msgspec.Struct, frozen=True):
-    """Also `event: rematch` of the stream: the table on which it is played again. Everybody keeps their link."""
+    """The table of the rematch; also `event: rematch` of the stream. Players keep their links."""
 
     table: str
 
 
 class SeatEvent(msgspec.Struct, frozen=True):
-    """`event: seat` of the stream: somebody came or went."""
+    """`event: seat` of the stream: a player arrived at a seat or left it."""
 
     seat: str
     present: bool
 
 
 class ChatLine(msgspec.Struct, frozen=True):
-    """Also `event: chat` of the stream. `number` counts what has been said at the table: where the first line that is
-    still there is not number 1, older ones have been forgotten."""
+    """A line of chat; also `event: chat` of the stream. `number` counts the lines of the table from 1: if the first
+    line returned is not number 1, older ones have been dropped."""
 
     seq: int
     seat: str
@@ -396,33 +401,33 @@ class Why(msgspec.Struct, frozen=True):
 
 
 class NotifyInfo(msgspec.Struct, frozen=True):
-    """What is set, and what this server can do."""
+    """Which notifications are set for the seat."""
 
     webhook: bool
     email: bool
 
 
 class PushInfo(msgspec.Struct, frozen=True):
-    """The key by which browsers know this server's Web Push; none: it sends none."""
+    """The server's public key for Web Push; null: it sends none."""
 
     key: str | None
 
 
 class Pushed(msgspec.Struct, frozen=True):
-    """Whether this browser is told."""
+    """Whether this browser is subscribed."""
 
     on: bool
 
 
 class ErrorInfo(msgspec.Struct, frozen=True):
-    """What is wrong: `message` in English; `said`, where there is one, for the reader's own language."""
+    """What is wrong: `message` in English, and `said`, if present, for display in the reader's language."""
 
     code: str
     message: str
     rule: str | None = None
     said: Message | None = None
     version: int | UnsetType = UNSET
-    again: str | UnsetType = UNSET  # of a table that cannot go on: the one on which it does, by the same links
+    again: str | UnsetType = UNSET  # for a table that cannot go on: the table that continues it, with the same links
 
 
 class ErrorBody(msgspec.Struct, frozen=True):

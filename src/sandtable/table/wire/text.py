@@ -1,4 +1,4 @@
-"""What people type: always text, never anything else."""
+"""Cleaning of text that players type."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ _KEPT = "\n\t"
 
 
 def cleaned(text: str, limit: int, lines: bool = False) -> str:
-    """A text without control characters; line breaks and tabs stay where `lines` allows them.
+    """The text without control characters; with `lines`, line breaks and tabs stay.
 
-    Half characters (lone surrogates) and NUL cannot be stored; marks that turn the direction of writing
-    would let a name disguise itself and the words around it.
+    Lone surrogates and NUL cannot be stored. Marks that change the direction of writing could disguise a name and the
+    text around it.
     """
     clean = "".join(c for c in text if (lines and c in _KEPT) or not _unwanted(c)).strip()
     if len(clean) > limit:

@@ -1,4 +1,4 @@
-"""The secrets of links: how tokens are made, kept and compared."""
+"""The tokens of links: creation, digests and comparison."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ import secrets
 
 
 def new_token() -> str:
-    """A link's secret: 256 bits."""
+    """A new token for a link: 256 random bits."""
     return secrets.token_urlsafe(32)
 
 
 def new_id() -> str:
-    """The public id of a table: 72 random bits, so that ids cannot be enumerated."""
+    """A new public table id: 72 random bits, so that ids cannot be enumerated."""
     return secrets.token_urlsafe(9)
 
 
 def digest(token: str) -> bytes:
-    """What the store keeps of a token. A random token of 256 bits needs no salt and no slow hash."""
+    """The digest of a token, as stored. A random token of 256 bits needs no salt and no slow hash."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()
 
 
 def fits(token_digest: bytes, stored: bytes | None) -> bool:
-    """Whether a token is the stored one, in a time that tells nothing."""
+    """True if a token's digest is the stored one, compared in constant time."""
     return stored is not None and hmac.compare_digest(token_digest, stored)
 
 

@@ -1,3 +1,3 @@
-"""Long work outside the server process: worker processes, the fair queue in front of them, and their jobs.
+"""Run long work outside the server process: worker processes, the fair queue in front of them, and their jobs.
 
-Opponents, uploads, records and analyses are asked for by `play` and `http`."""
+`play` and `http` call it for machine opponents, uploads, records and analyses."""

@@ -1,4 +1,4 @@
-"""Finished games looked at again, in a process of their own: each once, for its game does not change any more."""
+"""Analyses of finished games, each run once in a worker process: a finished game never changes."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from sandtable.table.wire.errors import NotYours, Unavailable
 from sandtable.table.work.workers import Pool, Trouble
 
 SECONDS = 20.0
-"""Seconds of rollouts that an analysis may take; then it reports what it has."""
+"""Seconds of rollouts per analysis; then it reports what it has."""
 DEADLINE = 300.0
-"""Seconds after which a study that still goes through the game itself is given up."""
+"""The timeout in seconds for an analysis, replay of the game included."""
 ROLLOUTS = 32
 KEPT = 64
 
 
 class AnalysisJob(msgspec.Struct, frozen=True):
-    """A record, and how long to look at it."""
+    """A record, and the seconds of rollouts for it."""
 
     record: str
     seconds: float
 
 
 class Studies:
-    """One process studies all games, one after the other; clients take turns."""
+    """One process analyses all games, one after the other; clients take turns."""
 
     def __init__(self, seconds: float = SECONDS) -> None:
         self._seconds = seconds
@@ -79,7 +79,7 @@ class Studies:
 
 
 def study(data: bytes) -> bytes:
-    """A record in, its study or a fault out."""
+    """The worker's job: an encoded `AnalysisJob` in, the analysis or a fault out."""
     asked = msgspec.msgpack.decode(data, type=AnalysisJob)
     try:
         found: tuple[Analysis | None, str] = analyse(asked.record, rollouts=ROLLOUTS, seconds=asked.seconds), ""

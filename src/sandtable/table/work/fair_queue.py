@@ -1,4 +1,4 @@
-"""A few places for many: each client, and each of its tables, gets a fair share of the time."""
+"""A queue for a few places that gives each client, and each of its tables, a fair share of the time."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Company:
         self._last = [*others[-1:], (client, self._clock())]
 
     def of(self, client: str) -> bool:
-        """Whether others than a client have acted lately."""
+        """True if other clients have acted within the last LATELY seconds."""
         since = self._clock() - LATELY
         return any(other != client and when > since for other, when in self._last)
 
@@ -47,7 +47,7 @@ class _Waiting(msgspec.Struct, frozen=True):
 class FairQueue:
     """Places, given first to the client that holds the fewest, then to the one with the least recent time.
 
-    Sixty tables of one client wait for each other and not for them a table of another.
+    Sixty tables of one client wait for each other; another client's table does not wait for them.
     """
 
     def __init__(self, places: int, clock: Callable[[], float] = time.monotonic) -> None:
@@ -55,12 +55,12 @@ class FairQueue:
         self._clock = clock
         self._waiting: list[_Waiting] = []
         self._inside: Counter[str] = Counter()
-        self._resting: Counter[str] = Counter()  # clients that are not called for a while
-        self._had: dict[str, tuple[float, float]] = {}  # by client and by table: (seconds, when they were reckoned)
+        self._resting: Counter[str] = Counter()  # clients that must pause
+        self._had: dict[str, tuple[float, float]] = {}  # by client and by table: (seconds used, when computed)
         self._numbers = itertools.count()
 
     async def enter(self, client: str, table: str) -> None:
-        """Returns when there is a place for a table of this client."""
+        """Return when there is a place for a table of this client."""
         waiting = _Waiting(client, table, next(self._numbers), asyncio.get_running_loop().create_future())
         self._waiting.append(waiting)
         self._call()
@@ -108,7 +108,8 @@ class FairQueue:
         return not waiting.called.done() and waiting.client not in self._resting
 
     def _claim(self, now: float, waiting: _Waiting) -> tuple[int, float, float, int]:
-        """Everybody's at the same moment: a moment later it would be smaller, and the last to come would come first."""
+        """The priority of a waiting request, lowest first. All are computed for the same moment: used time decays, so a
+        later moment would favour the request examined last."""
         client, table = _client(waiting.client), _table(waiting.table)
         return self._inside[waiting.client], self._lately(client, now), self._lately(table, now), waiting.number
 

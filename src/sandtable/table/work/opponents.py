@@ -19,22 +19,23 @@ from sandtable.table.work.thinking import ThinkingJob, Thought, think
 from sandtable.table.work.workers import Mind, Pool, Trouble
 
 BEAT = 0.1
-"""Seconds: a machine answers a chance to interrupt on a beat."""
+"""In seconds: machines answer opportunities to interrupt at multiples of this time."""
 MOST_BEATS = 20
 DEADLINE = 60.0
-"""Seconds that a machine may think about one decision."""
+"""The timeout in seconds for one decision of a machine."""
 TRIES = 2
-"""A worker may have died of something else; a thought that fails twice would fail again."""
+"""The number of tries per decision: the first worker may have died of something else, but a second failure is final."""
 
 log = logging.getLogger("sandtable.table")
 _encode = msgspec.msgpack.Encoder().encode
 
 
 class ReplyPace:
-    """How long machines take to answer a chance to interrupt: each as long as its like has ever needed.
+    """The time machines take to answer an opportunity to interrupt: the longest that this level has needed in this game
+    so far.
 
-    A side that holds nothing has nothing to think about, and a quick answer would reveal it. A thought longer than
-    any before it sets the pace from then on, whatever is held.
+    A side that holds nothing has nothing to think about, and a quick answer would reveal that. A longer thought than
+    any before sets the pace from then on, regardless of what the side holds.
     """
 
     def __init__(self) -> None:
@@ -59,7 +60,7 @@ def places(workers: int) -> int:
 
 
 class Machines:
-    """The machines of a server. `mind` is what its own workers do, if it does not ask others."""
+    """The machines of a server. `mind` is the job of its own workers; with `others` it has none."""
 
     def __init__(
         self, workers: int = 0, deadline: float = DEADLINE, mind: Mind = think, others: Asked | None = None
@@ -68,7 +69,7 @@ class Machines:
         self._pace = ReplyPace()
 
     async def choose(self, table: str, seat: str, level: str, state: State[Any, Any], client: str = "") -> str:
-        """The action that a machine takes, thinking at the expense of a client; Trouble if it comes to none."""
+        """The action that a machine chooses. Its time is charged to `client`. Trouble if it finds none."""
         decision = state.decision
         assert decision is not None
         actions = state.actions()

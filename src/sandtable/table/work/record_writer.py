@@ -1,4 +1,4 @@
-"""Records of long games, written in a worker process because that takes as long as the game."""
+"""Writes the records of long games in a worker process, since that takes as long as a replay."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from sandtable.table.wire.errors import Unavailable
 from sandtable.table.work.workers import Pool, Trouble
 
 LONG = 1000
-"""Actions: a game that is not longer is written on the spot, within some milliseconds."""
+"""In actions: a game up to this length is written on the spot, within milliseconds."""
 DEADLINE = 60.0
-"""Seconds that one record may take."""
+"""The timeout in seconds for one record."""
 
 
 class RecordJob(msgspec.Struct, frozen=True):
-    """What a record tells, packed."""
+    """The contents of a record, encoded."""
 
     game: str
     state: bytes
@@ -56,7 +56,7 @@ def _packed(recorded: Recorded) -> bytes:
 
 
 def write(data: bytes) -> bytes:
-    """What is to be told in, the record out."""
+    """The worker's job: an encoded `RecordJob` in, the record out."""
     asked = msgspec.msgpack.decode(data, type=RecordJob)
     game = st.game(asked.game)
     words = game.vocabulary.actions

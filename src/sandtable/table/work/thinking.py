@@ -1,6 +1,6 @@
-"""What a machine opponent does in its process: a decision comes in, an action goes out.
+"""A machine opponent in its worker process: a decision in, an action out.
 
-It gets what its side may know and nothing more: the key of the dice never enters the process.
+It receives only what its side may know: the key of the dice never enters the process.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import sandtable as st
 from sandtable import agents
 
 REMEMBERED = 64
-"""The most opponents that a process keeps with their plans; a new one plans again."""
+"""The most opponents a process keeps with their plans; an evicted one plans again."""
 
 log = logging.getLogger("sandtable.table")
 _players: OrderedDict[tuple[str, str], agents.Agent] = OrderedDict()
@@ -34,7 +34,7 @@ class ThinkingJob(msgspec.Struct, frozen=True):
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """What a machine has chosen, and how many seconds it thought; `fault` instead, where it has failed."""
+    """A machine's choice and the seconds it took; or `fault`, if it failed."""
 
     action: str = ""
     seconds: float = 0.0
@@ -42,7 +42,7 @@ class Thought(msgspec.Struct, frozen=True):
 
 
 def think(data: bytes) -> bytes:
-    """A job in, a thought out."""
+    """The worker's job: an encoded `ThinkingJob` in, an encoded `Thought` out."""
     job = msgspec.msgpack.decode(data, type=ThinkingJob)
     try:
         thought = choose(job)
@@ -53,13 +53,13 @@ def think(data: bytes) -> bytes:
 
 
 def choose(job: ThinkingJob) -> Thought:
-    """What the machine of a table does; it remembers its plans from one decision to the next."""
+    """The machine's choice. It remembers its plans from one decision to the next."""
     game = st.game(job.game)
     who = (job.table, job.seat + " " + job.level)
     player = _players.pop(who, None) or agents.make(job.level, game, secrets.token_hex(8))
     began = time.perf_counter()
     action = str(player.choose(game.decode(job.state).view(job.side)))
-    _players[who] = player  # one that has failed is forgotten with its plans
+    _players[who] = player  # a machine that fails is forgotten with its plans
     if len(_players) > REMEMBERED:
         _players.popitem(last=False)
     return Thought(action, time.perf_counter() - began)

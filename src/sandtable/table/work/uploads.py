@@ -1,4 +1,4 @@
-"""Uploaded records, checked in a worker process: they delay only each other."""
+"""Checks uploaded records in a worker process, so that they delay only each other."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from sandtable.table.wire.messages import Created, NewTable
 from sandtable.table.work.workers import Pool, Trouble
 
 DEADLINE = 60.0
-"""Seconds that the check of one record may take."""
+"""The timeout in seconds for checking one record."""
 
 PART = 128
-"""The rows of a log that are unpacked at once."""
+"""The rows of a log decoded at once."""
 
 
 class OpenedRecord(msgspec.Struct, frozen=True, tag=True):
-    """A table that goes on from a record: all that a store keeps of it, so that the server has only to pass it on."""
+    """A table that continues from a record, ready to be stored by the server."""
 
     row: TableRow
     length: int  # of its log
-    parts: list[bytes]  # and the log itself, linked, packed in parts
-    chapters: list[tuple[int, bytes]]  # with the bookmark
+    parts: list[bytes]  # the log itself, linked, encoded in parts
+    chapters: list[tuple[int, bytes]]  # including the bookmark
     created: Created
 
     def log(self) -> Iterator[LogRow]:
-        """Unpacked part by part by the caller."""
+        """The rows of the log, decoded part by part."""
         for part in self.parts:
             yield from msgspec.msgpack.decode(part, type=list[LogRow])
 
@@ -50,7 +50,7 @@ class Uploads:
         self._pool = Pool(check, 1, DEADLINE)
 
     async def opened(self, new: NewTable, client: str) -> OpenedRecord:
-        """The table that a record leads to; BadInput if it leads to none."""
+        """The table that continues from a record; BadInput if the record cannot be used."""
         if self._most and _actions(new.record or "") > self._most:
             raise BadInput(f"no record of more than {self._most} actions", where="record")
         try:
@@ -67,7 +67,7 @@ class Uploads:
 
 
 def _actions(record: str) -> int:
-    """How many lines of a record may be actions."""
+    """The number of lines of a record that may be actions."""
     return sum(1 for line in record.splitlines() if not line.startswith("#"))
 
 
@@ -75,7 +75,7 @@ def _actions(record: str) -> int:
 
 
 def check(data: bytes) -> bytes:
-    """A wish in, a table or a fault out."""
+    """The worker's job: an encoded `NewTable` in, an encoded `OpenedRecord` or `Unusable` out."""
     new = msgspec.msgpack.decode(data, type=NewTable)
     try:
         row, log, created = open_record(new)

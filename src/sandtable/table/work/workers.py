@@ -1,4 +1,4 @@
-"""Processes for what takes long, so that the server answers everybody else meanwhile.
+"""Worker processes for long work, so that the server keeps answering other requests.
 
 A worker that dies or hangs is killed and replaced.
 """
@@ -22,17 +22,17 @@ from sandtable.table.work.fair_queue import FairQueue
 
 NICE = 10
 STARTING = 120.0
-"""Seconds that a new process has until it is ready."""
+"""The timeout in seconds for a new process to become ready."""
 
 Mind = Callable[[bytes], bytes]
-"""What a worker does: a question in, an answer out; both are of the kind that it is for."""
+"""A worker's job: encoded question in, encoded answer out."""
 Reason = Literal["died", "overdue", "failed"]
 REASONS: dict[str, Reason] = {"died": "died", "overdue": "overdue", "failed": "failed"}
-"""The words that another process has written."""
+"""The reasons by name, to check one written by another process."""
 
 
 class Trouble(Exception):
-    """No answer came of it."""
+    """A worker gave no answer."""
 
     def __init__(self, reason: Reason, what: str = "") -> None:
         super().__init__(what or reason)
@@ -40,10 +40,10 @@ class Trouble(Exception):
 
 
 class Worker:
-    """One process. After Trouble it is of no more use."""
+    """One worker process. After Trouble it cannot be used again."""
 
     def __init__(self, mind: Mind, aside: bool = True) -> None:
-        """`aside`: it leaves a core to those who play on this machine."""
+        """`aside`: leave one core to the server on this machine."""
         context = multiprocessing.get_context("spawn")
         self._line, far_end = context.Pipe()
         self.process = context.Process(target=_work, args=(far_end, mind), name="sandtable-machine", daemon=True)
@@ -75,7 +75,7 @@ class Worker:
         return self._line.recv_bytes()
 
     def end(self) -> None:
-        """Whatever it does, and even if it has been stopped."""
+        """Kill the process, busy or suspended."""
         self.process.kill()
         self.process.join()
         self._line.close()
@@ -93,7 +93,7 @@ class Pool:
         self._all: set[Worker] = set()
 
     async def ask(self, question: bytes, client: str, table: str = "") -> bytes:
-        """The answer of the next worker that is free; Trouble if there is none."""
+        """The answer of the next free worker; Trouble if it gives none."""
         await self._shares.enter(client, table)
         began = time.monotonic()
         try:
@@ -139,7 +139,7 @@ def _work(line: Connection, mind: Mind) -> None:
 
 
 def _prepare() -> None:
-    """Ctrl-C is the server's business, and a worker never outlives it, not even after `kill -9`."""
+    """Ignore Ctrl-C, which the server handles, and exit when the server is gone, even after `kill -9`."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is not None:
@@ -147,13 +147,14 @@ def _prepare() -> None:
 
 
 def _people_first(pid: int | None) -> None:
-    """Give the server the core before a worker, also while the worker starts."""
-    with contextlib.suppress(OSError, AttributeError):  # it has gone, or the system knows no such thing
+    """Give a worker a lower priority than the server, from its start."""
+    with contextlib.suppress(OSError, AttributeError):  # the process is gone, or the system does not support it
         os.setpriority(os.PRIO_PROCESS, pid or 0, os.getpriority(os.PRIO_PROCESS, 0) + NICE)
 
 
 def _leave_a_core(pid: int | None) -> None:
-    """A low priority is not enough: Linux lets the running process finish its slice of some milliseconds first."""
+    """Bar a worker from one core. A low priority is not enough: Linux lets a running process finish its slice of some
+    ms."""
     with contextlib.suppress(OSError, AttributeError):
         cores = sorted(os.sched_getaffinity(0))
         os.sched_setaffinity(pid or 0, cores[1:] or cores)
