@@ -52,14 +52,14 @@ class PrintedGrid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     the page and every other one is shifted ("even columns south"). `rows` is the direction in which row numbers grow.
     With `letters` a hex is called by the letter of its column and the number of its row, and `numbering` is ignored.
 
-    >>> grid = HexGrid(numbering="RRCC", pointy=True, shifted="odd rows east", rows="up")
+    >>> grid = PrintedGrid(numbering="RRCC", pointy=True, shifted="odd rows east", rows="up")
     >>> grid.cell("2513"), grid.name((9, 7))
     ((25, 13), '0907')
     >>> [grid.name(cell) for cell in grid.neighbours((25, 13))]
     ['2614', '2514', '2414', '2413', '2512', '2613']
     >>> grid.distance((25, 12), (27, 12))
     2
-    >>> lettered = HexGrid(pointy=False, shifted="even columns south", letters=True)
+    >>> lettered = PrintedGrid(pointy=False, shifted="even columns south", letters=True)
     >>> lettered.cell("J10"), lettered.name((1, 15))
     ((10, 10), 'O1')
     """
@@ -141,7 +141,7 @@ class PrintedGrid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def centre(self, cell: Cell) -> Point:
         """The centre of a hex on a page with y downwards, with corners at distance 1.
 
-        >>> HexGrid(shifted="odd rows east", rows="up").centre((2, 3))[1]
+        >>> PrintedGrid(shifted="odd rows east", rows="up").centre((2, 3))[1]
         -3.0
         """
         along, across = self.doubled(cell)
@@ -179,7 +179,7 @@ class HexBoard:
 
     `near[a][k]` is the hex next to `a` in direction `k`, -1 at the edge of the board.
 
-    >>> board = HexBoard(HexGrid(rows="up"), ["2512", "2513", "2613"])
+    >>> board = HexBoard(PrintedGrid(rows="up"), ["2512", "2513", "2613"])
     >>> board.near[board.index["2513"]]
     (-1, -1, -1, -1, 0, 2)
     >>> board.distance(0, 2), board.within(0, 1), board.direction(1, 2)

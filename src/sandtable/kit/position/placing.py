@@ -4,9 +4,9 @@ A word refers to a field of the position and to the form of its value: a figure,
 values. A game lists its words and handles by itself what only it has. Reading changes a position. Writing returns what
 differs from an empty one.
 
-    >>> Figure(0, 9).read(None, 4, "air.us")
+    >>> IntField(0, 9).read(None, 4, "air.us")
     4
-    >>> Row(Choice(("german", "allied")), Figure(1, 10)).write(None, (1, 7))
+    >>> RecordField(OneOf(("german", "allied")), IntField(1, 10)).write(None, (1, 7))
     ['allied', 7]
 """
 

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types ae69167be1a1bcb1 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types c46746d0bc6a8b1c */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -6,9 +6,9 @@ export interface components {
     schemas: {
         /**
          * ActionWarning
-         * @description What stands on a button before it is pressed (see engine/warnings.py).
+         * @description A warning shown on a button before it is pressed (see engine/warnings.py).
          *
-         *         `grave`: something of whoever chooses is lost for certain; `left`: something that could still act is left behind.
+         *         `grave`: the player is certain to lose something. `left`: something that could still act is left behind.
          */
         ActionWarning: {
             /** @enum {unknown} */
@@ -19,7 +19,7 @@ export interface components {
         };
         /**
          * Again
-         * @description Play once more, with the sides changed about or not.
+         * @description A request for a rematch; with `swap`, each player moves to the next seat.
          */
         Again: {
             /** @default false */
@@ -27,7 +27,7 @@ export interface components {
         };
         /**
          * Analysis
-         * @description A game looked at again. `luck` is what a seat gained by its throws and lost by others', after each of them.
+         * @description The analysis of a game. `luck` is what a seat gained by its throws and lost by others', after each of them.
          */
         Analysis: {
             chances: components["schemas"]["Prospect"][];
@@ -47,14 +47,14 @@ export interface components {
         };
         /**
          * Asking
-         * @description A hint is asked for, at this version.
+         * @description A request for a hint at this version.
          */
         Asking: {
             version: number;
         };
         /**
          * Attempt
-         * @description What the learner has done of a task, in an order of their own, and what they would do next.
+         * @description The actions of a task that the learner has played, in their own order, and those they try next.
          */
         Attempt: {
             /** @default [] */
@@ -64,7 +64,7 @@ export interface components {
         };
         /**
          * Attempted
-         * @description The position that it leads to; or why none of the wishes is allowed there.
+         * @description The position after the actions played; and the refusal, if none of the wishes is legal there.
          */
         Attempted: {
             moment: components["schemas"]["LessonMoment"];
@@ -72,7 +72,7 @@ export interface components {
         };
         /**
          * Back
-         * @description Take the last action back, or all since the version `to`; `seq` and `page` as with an action.
+         * @description Undo the last action, or all since version `to`; `seq` and `page` as in `Move`.
          */
         Back: {
             /** @default  */
@@ -85,7 +85,7 @@ export interface components {
         };
         /**
          * Bead
-         * @description Something that lies in a box of a track, or some of a kind in a cup: what it is, and in whose colour.
+         * @description A counter in a box of a track, or several alike in a cup, with its side's colour.
          */
         Bead: {
             /** @default 1 */
@@ -121,7 +121,7 @@ export interface components {
         };
         /**
          * BriefingInfo
-         * @description The briefing of a scenario, and the dates of the turns of its game.
+         * @description The briefing of a scenario, and the dates of its game's turns.
          */
         BriefingInfo: {
             dates: string[];
@@ -129,7 +129,7 @@ export interface components {
         };
         /**
          * Card
-         * @description A card that lies open: its title, its rule, and whether it is the one in force.
+         * @description A face-up card: its title, its rule, and whether it is in force.
          */
         Card: {
             /** @default false */
@@ -140,7 +140,7 @@ export interface components {
         };
         /**
          * CardFace
-         * @description What stands on a card: its title, its parts from top to bottom, and its rule.
+         * @description The face of a card: its title, its parts from top to bottom, and its rule.
          */
         CardFace: {
             /** @default  */
@@ -153,7 +153,7 @@ export interface components {
         };
         /**
          * CardPart
-         * @description One thing that stands on a card: what it orders, what it allows, the roll at its foot.
+         * @description One element of a card: what it orders, what it allows, the roll at its foot.
          */
         CardPart: {
             /** @default [] */
@@ -170,7 +170,7 @@ export interface components {
         };
         /**
          * Chance
-         * @description The chance to interrupt that a seat is asked about, as standing orders see it: public facts alone.
+         * @description The opportunity to interrupt that the seat must decide on, as standing orders see it: public facts only.
          */
         Chance: {
             adjacent: boolean;
@@ -182,10 +182,11 @@ export interface components {
         };
         /**
          * Changes
-         * @description What turns one snapshot of a reader into the next: that of any row from `since` on and before the event's own.
+         * @description The delta from one snapshot to the next. It applies to a snapshot of any row from `since` up to the event's own,
+         *         exclusive.
          *
-         *         Fields of the snapshot and of its display that have changed are sent whole. Of those fields of the display that are
-         *         tables by names, `entries` has what has changed in them: null for an entry that is gone.
+         *         Changed fields of the snapshot and of its display are sent whole. For display fields that map names to values,
+         *         `entries` holds only the changed entries: null for a removed one.
          */
         Changes: {
             /** @default {} */
@@ -200,9 +201,9 @@ export interface components {
         };
         /**
          * Chart
-         * @description A printed table of a game: what each terrain costs, what each die brings, what each turn brings.
+         * @description A printed table of a game: terrain costs, combat results, the turn calendar.
          *
-         *         A cell is a text as it stands (a figure, odds, the name of a place) or a message. The first of a row names it.
+         *         A cell is literal text (a figure, odds, a place name) or a message. The first cell of a row is its name.
          */
         Chart: {
             /** @default {} */
@@ -220,8 +221,8 @@ export interface components {
         };
         /**
          * ChatLine
-         * @description Also `event: chat` of the stream. `number` counts what has been said at the table: where the first line that is
-         *         still there is not number 1, older ones have been forgotten.
+         * @description A line of chat; also `event: chat` of the stream. `number` counts the lines of the table from 1: if the first
+         *         line returned is not number 1, older ones have been dropped.
          */
         ChatLine: {
             at: number;
@@ -251,7 +252,7 @@ export interface components {
         };
         /**
          * Clock
-         * @description What was agreed: so many seconds for each turn of the game, or for the whole of it, and what happens at zero.
+         * @description The agreed terms: the seconds for each turn or for the whole game, and what happens at zero.
          */
         Clock: {
             /** @enum {unknown} */
@@ -265,7 +266,8 @@ export interface components {
         };
         /**
          * ClockInfo
-         * @description The clock of a table: what was agreed, the seconds that each seat has left as this is sent, and whose run.
+         * @description The clock of a table: the agreed terms, the seconds each seat has left at the time of sending, and whose clock
+         *         runs.
          */
         ClockInfo: {
             agreed: components["schemas"]["Clock"];
@@ -277,7 +279,7 @@ export interface components {
         };
         /**
          * Comment
-         * @description What a lesson says once `at` actions have been played.
+         * @description A comment shown after `at` actions.
          */
         Comment: {
             at: number;
@@ -288,7 +290,7 @@ export interface components {
         };
         /**
          * Compass
-         * @description Directions that matter to a side on the whole board, drawn in a corner of it: where it retreats to.
+         * @description Directions that matter to a side on the whole board, drawn in a corner: where it retreats to.
          */
         Compass: {
             headings: number[];
@@ -297,7 +299,7 @@ export interface components {
         };
         /**
          * Cost
-         * @description A decision that cost winning chances: what was played, what the adviser had played, and how it had gone on.
+         * @description A decision that cost winning chances: the action played, the adviser's choice, and the line after that.
          */
         Cost: {
             at: number;
@@ -326,7 +328,7 @@ export interface components {
         };
         /**
          * Decision
-         * @description What is open now: who decides, in which step, by which rule, and the sentence for the player.
+         * @description The open decision: the deciding side, the step, the rule, and the prompt for the player.
          */
         Decision: {
             /** @default false */
@@ -338,7 +340,8 @@ export interface components {
         };
         /**
          * DiceInfo
-         * @description The dice: bound by `commitment` from the start, proved by `key` at the end. The first `fixed` are of a record.
+         * @description The dice: fixed by `commitment` from the start, verifiable with `key` at the end. The first `fixed` rolls come
+         *         from an uploaded record.
          */
         DiceInfo: {
             commitment: string;
@@ -349,7 +352,7 @@ export interface components {
         };
         /**
          * Display
-         * @description Everything that changes, for one side.
+         * @description Everything that changes during play, as one side sees it.
          */
         Display: {
             /** @default [] */
@@ -391,7 +394,7 @@ export interface components {
         };
         /**
          * ErrorInfo
-         * @description What is wrong: `message` in English; `said`, where there is one, for the reader's own language.
+         * @description What is wrong: `message` in English, and `said`, if present, for display in the reader's language.
          */
         ErrorInfo: {
             again?: string;
@@ -416,7 +419,7 @@ export interface components {
         };
         /**
          * GameData
-         * @description Everything about a game that never changes.
+         * @description The static data of a game.
          */
         GameData: {
             board: components["schemas"]["Board"];
@@ -467,7 +470,7 @@ export interface components {
         };
         /**
          * Goal
-         * @description What the holder of some sides is after, and the first three things to do.
+         * @description The goal of a holder of these sides, and the first three things to do.
          */
         Goal: {
             first: components["schemas"]["Both"][];
@@ -476,7 +479,7 @@ export interface components {
         };
         /**
          * GroundInfo
-         * @description The painted ground of a board. Every level covers the whole board.
+         * @description The painted background of a board. Every level covers the whole board.
          */
         GroundInfo: {
             dark: components["schemas"]["GroundPictures"];
@@ -496,7 +499,7 @@ export interface components {
         };
         /**
          * GroundLevel
-         * @description A size in which a ground is painted, cut into tiles.
+         * @description One resolution of a painted background, cut into tiles.
          */
         GroundLevel: {
             columns: number;
@@ -506,7 +509,8 @@ export interface components {
         };
         /**
          * GroundPictures
-         * @description By day or by night: the whole ground in one small picture, and the tiles of each level, row by row.
+         * @description The images for the light or dark theme: the whole background as one small image, and each level's tiles, row by
+         *         row.
          */
         GroundPictures: {
             first: string;
@@ -514,7 +518,7 @@ export interface components {
         };
         /**
          * GroundWater
-         * @description The name of a sea or a river. Of its places the page takes the first that is clear of other names.
+         * @description The name of a sea or a river. The page uses the first of its places that is clear of other names.
          */
         GroundWater: {
             /** @default false */
@@ -530,9 +534,10 @@ export interface components {
         };
         /**
          * Happened
-         * @description One event: its sentence, its rule, the dice, the card if it turned one over, and what a board shows of it.
+         * @description One event: its message, its rule, the dice, the card if one was turned over, and its scene on the board.
          *
-         *         `opens` says that a new act begins with it: what a player would call one thing is one act (`core.acts`).
+         *         `opens` is true if it begins a new act: the events that a player would call one thing form one act
+         *         (`core.engine.acts`).
          */
         Happened: {
             dice: number[];
@@ -553,7 +558,7 @@ export interface components {
         };
         /**
          * HexGrid
-         * @description The lattice of a hex board: the distance of a hex's centre from its corners, and which way hexes point.
+         * @description The lattice of a hex board: the distance from a hex's centre to its corners, and which way hexes point.
          */
         HexGrid: {
             pointy: boolean;
@@ -561,7 +566,7 @@ export interface components {
         };
         /**
          * Hint
-         * @description What a machine of a level would play.
+         * @description The action that a machine of this level would choose.
          */
         Hint: {
             action: string;
@@ -571,7 +576,7 @@ export interface components {
         };
         /**
          * Layer
-         * @description Something that can be laid over the board: zones of control, bonds, lines of supply.
+         * @description A layer that can be drawn over the board: zones of control, bonds, lines of supply.
          */
         Layer: {
             id: string;
@@ -582,7 +587,7 @@ export interface components {
         };
         /**
          * Left
-         * @description A piece that has not gone, and why.
+         * @description A piece left behind, and why.
          */
         Left: {
             message: components["schemas"]["Message"];
@@ -591,7 +596,7 @@ export interface components {
         };
         /**
          * LessonData
-         * @description A lesson with the number of its actions; what each position looks like is at `.../at/N`.
+         * @description A lesson with the number of its actions; the positions are at `.../at/N`.
          */
         LessonData: {
             comments: components["schemas"]["Comment"][];
@@ -630,7 +635,7 @@ export interface components {
         };
         /**
          * LessonMove
-         * @description An action of a lesson's record, and whose decision it was.
+         * @description An action of a lesson's record, and the side that decided it.
          */
         LessonMove: {
             action: string;
@@ -650,7 +655,7 @@ export interface components {
         };
         /**
          * LogLine
-         * @description An action and what came of it. Version 0 is the set-up and has no action.
+         * @description An action and its events. Version 0 is the setup and has no action.
          */
         LogLine: {
             action: string;
@@ -661,14 +666,14 @@ export interface components {
         };
         /**
          * Looked
-         * @description How far a seat has looked: what came of so many actions.
+         * @description The number of actions a seat has seen.
          */
         Looked: {
             version: number;
         };
         /**
          * Message
-         * @description A catalogue id with the arguments its text asks for.
+         * @description A catalogue id with the arguments of its text.
          */
         Message: {
             args?: Record<string, unknown>;
@@ -678,8 +683,8 @@ export interface components {
          * Move
          * @description An action, and the version it was decided on.
          *
-         *         With `seq`, the row of the snapshot that it was decided on, an undo in between is noticed too, and the answer tells
-         *         what has changed. The stream that was opened for the same `page` is then not told the changes a second time.
+         *         `seq` is the log row of the snapshot it was decided on. With it the server also detects an undo in between, and the
+         *         response contains the changes. The event stream opened with the same `page` then omits these changes.
          */
         Move: {
             action: string;
@@ -691,7 +696,7 @@ export interface components {
         };
         /**
          * MoveEvent
-         * @description The answer to an action, and `event: move` of the stream.
+         * @description The response to an action, and `event: move` of the stream.
          */
         MoveEvent: {
             action: string;
@@ -706,7 +711,7 @@ export interface components {
         };
         /**
          * NewTable
-         * @description A table to be opened. Seats that are not named are for people.
+         * @description A table to create. Seats not listed in `seats` are for people.
          */
         NewTable: {
             /** @default null */
@@ -742,7 +747,7 @@ export interface components {
         };
         /**
          * Notify
-         * @description Where to tell a seat that it is its turn.
+         * @description Where to send a notification when it is the seat's turn.
          */
         Notify: {
             /** @default null */
@@ -752,7 +757,7 @@ export interface components {
         };
         /**
          * NotifyInfo
-         * @description What is set, and what this server can do.
+         * @description Which notifications are set for the seat.
          */
         NotifyInfo: {
             email: boolean;
@@ -760,7 +765,7 @@ export interface components {
         };
         /**
          * NumberField
-         * @description A number of a form: the action `VERB N` sets it.
+         * @description A number in a form: the action `VERB N` sets it.
          */
         NumberField: {
             least: number;
@@ -771,7 +776,7 @@ export interface components {
         };
         /**
          * OccasionKind
-         * @description A kind of chance to interrupt that a game gives, and what its occasions state for standing orders to go by.
+         * @description A kind of interruption in a game, and which facts its occasions give standing orders to match.
          */
         OccasionKind: {
             /** @default false */
@@ -799,7 +804,8 @@ export interface components {
         };
         /**
          * Orders
-         * @description A seat's standing orders: when it wants to be asked about a chance to interrupt. The first that fits decides.
+         * @description A seat's standing orders: whether to ask about an opportunity to interrupt. The first one that matches
+         *         decides.
          */
         Orders: {
             /** @default [] */
@@ -807,7 +813,7 @@ export interface components {
         };
         /**
          * Outcome
-         * @description One result and its exact probability. Outcomes of one group exclude each other and add up to 1.
+         * @description One result and its exact probability. Outcomes of one group are mutually exclusive and add up to 1.
          */
         Outcome: {
             /** @default result */
@@ -817,7 +823,7 @@ export interface components {
         };
         /**
          * Overlay
-         * @description What is drawn of a layer at this moment; worked out when somebody looks (`Game.overlays`, `Game.between`).
+         * @description The current drawing of a layer, computed on request (`Game.overlays`, `Game.between`).
          */
         Overlay: {
             id: string;
@@ -837,14 +843,14 @@ export interface components {
         };
         /**
          * Picked
-         * @description Pieces that are picked, of which it is asked where they could go.
+         * @description Selected pieces, to ask for the spaces they could reach.
          */
         Picked: {
             units: string[];
         };
         /**
          * PieceKind
-         * @description A kind of counter: whose it is, its symbol, and the figures printed on it.
+         * @description A kind of counter: its side, its symbol, and the figures printed on it.
          */
         PieceKind: {
             /** @default  */
@@ -868,7 +874,7 @@ export interface components {
          * Pile
          * @description Cards that lie together: a hand, a draw pile, the discards, cards on the table.
          *
-         *         `cards` are those whose faces the reader may see, in order; the rest of `count` are backs.
+         *         `cards` are the visible faces, in order; the rest of `count` are backs.
          */
         Pile: {
             /** @default [] */
@@ -885,7 +891,7 @@ export interface components {
         };
         /**
          * Pointed
-         * @description `event: point` of the stream. Nothing of it is kept.
+         * @description `event: point` of the stream. It is not stored.
          */
         Pointed: {
             board: string;
@@ -897,7 +903,7 @@ export interface components {
         };
         /**
          * Pointing
-         * @description A place on a board that a seat points at, or a line that it draws, for all at the table to see and soon gone.
+         * @description A point or a line drawn on a board, shown briefly to everyone at the table.
          */
         Pointing: {
             /** @default  */
@@ -927,7 +933,7 @@ export interface components {
         };
         /**
          * Prices
-         * @description What it costs the pieces in hand to get to spaces, by the cheapest way, and the points that they have left.
+         * @description The cheapest cost for the selected pieces to reach each space, and the points they have left.
          */
         Prices: {
             points: number;
@@ -937,7 +943,7 @@ export interface components {
         };
         /**
          * Prospect
-         * @description The chances of the seats at one moment, by so many games played on.
+         * @description The chances of the seats at one moment, estimated from `games` rollouts.
          */
         Prospect: {
             at: number;
@@ -950,7 +956,7 @@ export interface components {
         };
         /**
          * Push
-         * @description A browser that wants to be told by Web Push: where, and the keys that seal it (RFC 8291).
+         * @description A browser's Web Push subscription: its address and its encryption keys (RFC 8291).
          */
         Push: {
             auth: string;
@@ -959,28 +965,28 @@ export interface components {
         };
         /**
          * PushAt
-         * @description A browser, by the address of its push service.
+         * @description A browser, identified by the address of its push service.
          */
         PushAt: {
             endpoint: string;
         };
         /**
          * Pushed
-         * @description Whether this browser is told.
+         * @description Whether this browser is subscribed.
          */
         Pushed: {
             on: boolean;
         };
         /**
          * PushInfo
-         * @description The key by which browsers know this server's Web Push; none: it sends none.
+         * @description The server's public key for Web Push; null: it sends none.
          */
         PushInfo: {
             key: string | null;
         };
         /**
          * Question
-         * @description A question asked once `at` actions have been played; `right` is the number of the right answer, from 0.
+         * @description A question asked after `at` actions; `right` is the index of the right answer, from 0.
          */
         Question: {
             answers: components["schemas"]["Both"][];
@@ -993,7 +999,7 @@ export interface components {
         };
         /**
          * Reach
-         * @description The spaces where each of some pieces could go by itself, or what it could attack, at a version.
+         * @description The spaces that each of the selected pieces could enter or attack by itself, at a version.
          */
         Reach: {
             spaces: string[];
@@ -1006,14 +1012,14 @@ export interface components {
         };
         /**
          * Rematch
-         * @description Also `event: rematch` of the stream: the table on which it is played again. Everybody keeps their link.
+         * @description The table of the rematch; also `event: rematch` of the stream. Players keep their links.
          */
         Rematch: {
             table: string;
         };
         /**
          * Renew
-         * @description A seat wants another link, because somebody else may know its own.
+         * @description A request for a new link for the seat, because its present one may have leaked.
          */
         Renew: Record<string, never>;
         /**
@@ -1036,7 +1042,7 @@ export interface components {
         };
         /**
          * Route
-         * @description A space further off, and the actions that lead the pieces in hand there one after the other.
+         * @description A space further off, and the sequence of actions that moves the selected pieces there.
          */
         Route: {
             actions: string[];
@@ -1050,7 +1056,7 @@ export interface components {
         };
         /**
          * Ruling
-         * @description One ruling: its number, its question, its chapter, and what is said, a paragraph each.
+         * @description One ruling: its number, its question, its chapter, and its text by paragraph.
          */
         Ruling: {
             chapter: string;
@@ -1064,7 +1070,7 @@ export interface components {
         };
         /**
          * ScenarioInfo
-         * @description A scenario: its name, what it is about in a sentence, and how long it takes.
+         * @description A scenario: its name, a one-sentence description, and how long it takes.
          */
         ScenarioInfo: {
             about: components["schemas"]["Both"];
@@ -1076,7 +1082,7 @@ export interface components {
         };
         /**
          * Scene
-         * @description An event as a board shows it.
+         * @description An event as the board shows it.
          */
         Scene: {
             /** @default  */
@@ -1097,7 +1103,7 @@ export interface components {
         };
         /**
          * SeatEvent
-         * @description `event: seat` of the stream: somebody came or went.
+         * @description `event: seat` of the stream: a player arrived at a seat or left it.
          */
         SeatEvent: {
             present: boolean;
@@ -1141,7 +1147,7 @@ export interface components {
         };
         /**
          * Shelf
-         * @description The card of a game on the shelf, in words: a page that shows many games has the texts of none.
+         * @description A game's card in the lobby, as plain text: a page that lists several games has not loaded their texts.
          */
         Shelf: {
             about: components["schemas"]["Both"];
@@ -1155,7 +1161,7 @@ export interface components {
         };
         /**
          * Shift
-         * @description One thing that changes the odds, with its rule.
+         * @description One modifier of the odds, with its rule.
          */
         Shift: {
             message: components["schemas"]["Message"];
@@ -1169,7 +1175,7 @@ export interface components {
         };
         /**
          * Sight
-         * @description From `at` on the board shows these spaces, with these layers over it.
+         * @description From action `at` on, the board shows these spaces and layers.
          */
         Sight: {
             at: number;
@@ -1180,7 +1186,7 @@ export interface components {
         };
         /**
          * Snapshot
-         * @description A table at one moment, for one seat (null: a watcher).
+         * @description A table at one moment, as one seat sees it (null: a watcher).
          */
         Snapshot: {
             choices: components["schemas"]["Choice"][];
@@ -1220,7 +1226,7 @@ export interface components {
         };
         /**
          * Space
-         * @description A place where pieces can stand: an area, a hex, a box off the map.
+         * @description A place for pieces: an area, a hex, a box off the map.
          */
         Space: {
             /** @default  */
@@ -1248,7 +1254,7 @@ export interface components {
         };
         /**
          * SpaceState
-         * @description What stands in a space now, and who holds it ('' for nobody).
+         * @description The current pieces of a space and the side that controls it ('' for none).
          */
         SpaceState: {
             /** @default  */
@@ -1260,7 +1266,7 @@ export interface components {
         };
         /**
          * Stack
-         * @description Pieces of one kind in one space. `unit` is the operand that names them in actions.
+         * @description Pieces of one kind in one space. `unit` is the operand that selects them in actions.
          */
         Stack: {
             count: number;
@@ -1277,7 +1283,7 @@ export interface components {
         };
         /**
          * Standing
-         * @description How a table stands, in words: for a list of tables.
+         * @description A summary of a table in words, for a list of tables.
          */
         Standing: {
             deciding: components["schemas"]["Both"] | null;
@@ -1292,7 +1298,7 @@ export interface components {
         };
         /**
          * StandingOrder
-         * @description Whether to ask about some occasions: of a kind, in some spaces, by some pieces, with at least some chance.
+         * @description Whether to ask about matching occasions: of a kind, in spaces, by pieces, with at least this chance.
          */
         StandingOrder: {
             /** @default false */
@@ -1310,9 +1316,9 @@ export interface components {
         };
         /**
          * Target
-         * @description Where an action can be clicked: a space, a kind of piece in it, a card, or nothing of these (a button).
+         * @description Where an action can be clicked: a space, a kind of piece in it, a card, or none of these (a button).
          *
-         *         A piece without a space is clicked wherever it stands, on the board or in a tray.
+         *         A piece without a space can be clicked anywhere it is shown, on the board or in a tray.
          */
         Target: {
             /** @default  */
@@ -1324,7 +1330,7 @@ export interface components {
         };
         /**
          * Task
-         * @description What the learner is to do once `at` actions have been played: those of the record up to `to`, in any order.
+         * @description A task set after `at` actions: the learner plays the record's actions up to `to`, in any legal order.
          */
         Task: {
             ask: components["schemas"]["Both"];
@@ -1338,7 +1344,7 @@ export interface components {
         };
         /**
          * ThinkingEvent
-         * @description `event: thinking` of the stream.
+         * @description `event: thinking` of the stream: whether a machine is thinking, and why it has not moved.
          */
         ThinkingEvent: {
             thinking: boolean;
@@ -1350,7 +1356,7 @@ export interface components {
         };
         /**
          * Throw
-         * @description One throw for a side, in hits or in steps; `spread` is the standard deviation of what it could bring.
+         * @description One throw for a side, in hits or in steps; `spread` is the standard deviation of its possible values.
          */
         Throw: {
             at: number;
@@ -1363,9 +1369,9 @@ export interface components {
         };
         /**
          * Together
-         * @description Pieces that go to one space, one after the other; `version`, `seq` and `page` as with an action.
+         * @description Pieces to move to one space, one after the other; `version`, `seq` and `page` as in `Move`.
          *
-         *         Without pieces, whatever the open decision places next is put there as often as it may be.
+         *         Without pieces, the open decision's next placements are made there, as many as allowed.
          */
         Together: {
             /** @default  */
@@ -1379,7 +1385,8 @@ export interface components {
         };
         /**
          * TogetherDone
-         * @description What became of pieces that were to go to one space: the actions played, who has gone, who has not and why.
+         * @description The result of a group move: the actions played, the pieces that moved, and those that did not, with the
+         *         reason.
          */
         TogetherDone: {
             gone: string[];
@@ -1390,8 +1397,8 @@ export interface components {
          * Track
          * @description A counter on a track: turn 3 of 10.
          *
-         *         Its form is a row of boxes with one marker, a number of points, a row of boxes filled with `beads` one after the
-         *         other, or a cup in which beads lie.
+         *         The form is a row of boxes with one marker, a number of points, a row of boxes filled with `beads` in order, or a
+         *         cup of beads.
          */
         Track: {
             /** @default [] */
@@ -1410,7 +1417,7 @@ export interface components {
         };
         /**
          * Tray
-         * @description Pieces off the map in order: a reinforcement chart, the lost, a casualty area.
+         * @description Pieces off the map in order: a reinforcement chart, eliminated units, a casualty area.
          */
         Tray: {
             id: string;
@@ -1424,7 +1431,7 @@ export interface components {
         };
         /**
          * Turned
-         * @description A card that is turned over and decides something; a page shows it large.
+         * @description A card turned over to decide something; a page shows it large.
          */
         Turned: {
             card: string;
@@ -1435,9 +1442,9 @@ export interface components {
         };
         /**
          * Undoes
-         * @description Versions that a seat may go back to: where the move of the last piece began, and where the phase did.
+         * @description Versions that a seat may undo to: the start of the last piece's move, and the start of the phase.
          *
-         *         Neither is further back than the law allows.
+         *         Neither is further back than undo is allowed.
          */
         Undoes: {
             move: number;
@@ -1445,7 +1452,7 @@ export interface components {
         };
         /**
          * UndoEvent
-         * @description The answer to an undo, and `event: undo` of the stream: only the first `version` actions still stand.
+         * @description The response to an undo, and `event: undo` of the stream: only the first `version` actions still stand.
          */
         UndoEvent: {
             /** @default null */
@@ -1459,7 +1466,7 @@ export interface components {
         };
         /**
          * Wishes
-         * @description Actions to be played one after the other, if that were allowed; with `either` any of them, the likelier first.
+         * @description Actions to check as a sequence; with `either`, as alternatives, the likeliest first.
          */
         Wishes: {
             actions: string[];
