@@ -76,7 +76,7 @@ def share(points: Sequence[Point], outlines: Sequence[Outline]) -> float:
 def nearest(grid: PrintedGrid, point: Point) -> Cell:
     """The hex a point of the page lies in.
 
-    >>> grid = HexGrid(rows="up")
+    >>> grid = PrintedGrid(rows="up")
     >>> nearest(grid, grid.centre((25, 13)))
     (25, 13)
     """

@@ -1,6 +1,6 @@
 """How a country is laid on a printed hex grid: a similarity, then a smooth correction around places known for sure.
 
-The result is on a page with y downwards, in units of a hex's corner distance, as `HexGrid.centre` has it.
+The result is on a page with y downwards, in units of a hex's corner distance, as `PrintedGrid.centre` has it.
 """
 
 from __future__ import annotations
