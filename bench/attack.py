@@ -48,7 +48,8 @@ from bench.table import Client, part, prepare
 
 import sandtable as st
 from sandtable.core.base.dice import Dice
-from sandtable.table.store.protocol import LogRow, SeatRow, Store, TableRow, linked, open_store
+from sandtable.table.store.opening import open_store
+from sandtable.table.store.protocol import LogRow, SeatRow, Store, TableRow, linked
 from sandtable.table.wire.limits import Limits
 from sandtable.table.wire.tokens import digest, new_token
 

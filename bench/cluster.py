@@ -38,8 +38,9 @@ from sandtable.table.live.table import Table
 from sandtable.table.play.tables import Config
 from sandtable.table.server.serve import address, listen, run
 from sandtable.table.store import checkpoints
+from sandtable.table.store.opening import open_store
 from sandtable.table.store.postgres import PostgresStore
-from sandtable.table.store.protocol import LogRow, SeatRow, Store, TableRow, linked, open_store
+from sandtable.table.store.protocol import LogRow, SeatRow, Store, TableRow, linked
 from sandtable.table.wire.limits import Limits
 from sandtable.table.wire.tokens import digest, new_id
 

@@ -28,7 +28,8 @@ from bench.wire import middle
 
 import sandtable as st
 from sandtable import agents
-from sandtable.table.store.protocol import LogRow, SeatRow, Store, TableRow, linked, open_store
+from sandtable.table.store.opening import open_store
+from sandtable.table.store.protocol import LogRow, SeatRow, Store, TableRow, linked
 from sandtable.table.wire.tokens import digest, new_token
 
 TICKS = os.sysconf("SC_CLK_TCK")

@@ -22,7 +22,8 @@ from typing import Any
 import msgspec
 
 import sandtable as st
-from sandtable.table.store.protocol import LogRow, SeatRow, Store, TableRow, open_store
+from sandtable.table.store.opening import open_store
+from sandtable.table.store.protocol import LogRow, SeatRow, Store, TableRow
 from sandtable.table.wire.tokens import digest, new_token
 
 Moves = list[tuple[str, str]]  # token, action

@@ -12,7 +12,8 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from sandtable.table.store.protocol import Store, open_store
+from sandtable.table.store.opening import open_store
+from sandtable.table.store.protocol import Store
 from sandtable.table.store.sqlite import SqliteStore
 from tests.table.harness import CONTEXT, LONG, Running, close_clients, running
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import httpx
 
 from sandtable.table.live.table import Table
-from sandtable.table.store.protocol import open_store
+from sandtable.table.store.opening import open_store
 from tests.table.harness import LONG, Opened, Player, Process, close_clients, opened
 
 TABLES = 4

@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from sandtable.table.store import sqlite
-from sandtable.table.store.protocol import Store, open_store
+from sandtable.table.store.opening import open_store
+from sandtable.table.store.protocol import Store
 from sandtable.table.store.sqlite import SqliteStore
 from sandtable.table.wire.errors import StoreError
 from tests.table.harness import Opened, opened, play_some, running, wait_until

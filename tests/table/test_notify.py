@@ -15,7 +15,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 import msgspec
 import pytest
 
-from sandtable.table.notices import channels, outbox
+from sandtable.table.notices import channels, outbox, webhooks
 from sandtable.table.notices.channels import Notifier
 from sandtable.table.notices.outbox import MOST, OWN, THREADS, Outbox
 from sandtable.table.play.tables import Config
@@ -122,7 +122,7 @@ def _until_turn_of(one: Player, other: Player) -> None:
 def test_a_failure_is_tried_again(chat: Chat) -> None:
     chat.fails = 2
     sending = Outbox(pauses=(0.01, 0.01, 0.01))
-    sending.add("test", lambda: channels.post(chat.url, "hello", True))
+    sending.add("test", lambda: webhooks.post(chat.url, "hello", True))
     assert chat.wait(3) == [("/hooks/x?y=1", {"text": "hello"})] * 3
     time.sleep(0.2)
     assert len(chat.heard) == 3
@@ -199,10 +199,10 @@ def test_whom_we_trust_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
         return made[-1]
 
     monkeypatch.setattr(ssl, "create_default_context", make)
-    channels._trusted.cache_clear()
-    assert channels._trusted() is channels._trusted()
+    webhooks.trusted.cache_clear()
+    assert webhooks.trusted() is webhooks.trusted()
     assert len(made) == 1
-    channels._trusted.cache_clear()
+    webhooks.trusted.cache_clear()
 
 
 @pytest.mark.parametrize(
@@ -233,12 +233,12 @@ def test_an_address_that_is_none(url: str) -> None:
 )
 def test_the_local_network_is_not_called(host: str) -> None:
     with pytest.raises(OSError, match="local network"):
-        channels.post(f"http://[{host}]/" if ":" in host else f"http://{host}/", "x")
+        webhooks.post(f"http://[{host}]/" if ":" in host else f"http://{host}/", "x")
 
 
 @pytest.mark.parametrize("address", ["93.184.216.34", "2606:2800:220:1::1", "64:ff9b::5db8:d822", "2002:5db8:d822::1"])
 def test_the_rest_of_the_world_is(address: str) -> None:
-    assert channels.public_address(address, 443) == address
+    assert webhooks.public_address(address, 443) == address
 
 
 def test_nobody_is_flooded_with_notices_of_many_tables(file_store: SqliteStore) -> None:
@@ -330,5 +330,5 @@ def test_a_service_that_drips_does_not_keep_us() -> None:
 
     threading.Thread(target=drip, daemon=True).start()
     with pytest.raises((OSError, http.client.HTTPException)):
-        channels.post(f"http://127.0.0.1:{port}/", "hello", private=True, timeout=0.5)
+        webhooks.post(f"http://127.0.0.1:{port}/", "hello", private=True, timeout=0.5)
     listening.close()

@@ -16,7 +16,8 @@ import pytest
 
 from sandtable.core.base.errors import BadInput
 from sandtable.table.play.tables import Config
-from sandtable.table.store.protocol import SCHEMA, LogRow, SeatRow, Store, TableRow, data_folder, open_store
+from sandtable.table.store.opening import data_folder, open_store
+from sandtable.table.store.protocol import SCHEMA, LogRow, SeatRow, Store, TableRow
 from sandtable.table.store.sqlite import SqliteStore
 from sandtable.table.wire.errors import StoreError
 from tests.table.harness import OPEN, opened, running

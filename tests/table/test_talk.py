@@ -10,7 +10,8 @@ import pytest
 from sandtable.table.live.fsck import faults
 from sandtable.table.live.table import Table
 from sandtable.table.play.tables import Config
-from sandtable.table.store.protocol import LogRow, Store, linked, open_store
+from sandtable.table.store.opening import open_store
+from sandtable.table.store.protocol import LogRow, Store, linked
 from sandtable.table.store.sqlite import SqliteStore
 from sandtable.table.wire.limits import Limits
 from tests.table.harness import OPEN, Player, opened, play_some, running

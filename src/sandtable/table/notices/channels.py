@@ -5,24 +5,16 @@ Notifications are sent from separate threads (`outbox`), are retried after failu
 
 from __future__ import annotations
 
-import contextlib
-import http.client
-import ipaddress
 import smtplib
-import socket
-import ssl
-import threading
 import time
 from collections.abc import Callable
 from email.message import EmailMessage
-from functools import cache
 from typing import TYPE_CHECKING, Literal
 from urllib.parse import parse_qs, unquote, urlsplit
 
-import msgspec
-
 from sandtable.table.live.table import Table
 from sandtable.table.notices.outbox import Outbox, Send
+from sandtable.table.notices.webhooks import TIMEOUT, check_url, post, trusted
 from sandtable.table.store.protocol import SeatRow, TableRow
 from sandtable.table.wire.errors import BadRequest
 from sandtable.table.wire.limits import Meter
@@ -33,12 +25,9 @@ if TYPE_CHECKING:
 
 QUIET = 60.0
 """The minimum number of seconds between two notifications to a seat."""
-TIMEOUT = 10.0
 SAME = 60
 """The most notifications per hour to one webhook or e-mail address, over all tables that name it: its owner may not
 have asked for them."""
-_NAT64, _LOCAL_NAT64 = ipaddress.ip_network("64:ff9b::/96"), ipaddress.ip_network("64:ff9b:1::/48")
-_COMPATIBLE = ipaddress.ip_network("::/96")
 
 
 class Notifier:
@@ -130,90 +119,6 @@ class Notifier:
         self._outbox.close()
 
 
-# --- webhooks ---------------------------------------------------------------------------------------------
-
-
-def check_url(url: str) -> None:
-    """Raise BadRequest if an address can never be called."""
-    try:
-        parts = urlsplit(url)
-        port = parts.port
-    except ValueError:
-        raise BadRequest("the webhook is not an address") from None
-    if parts.scheme not in ("https", "http") or not parts.hostname or parts.username or parts.password:
-        raise BadRequest("a webhook is an address such as https://chat.example/hooks/...")
-    if not url.isascii() or not url.isprintable() or " " in url or port == 0:
-        raise BadRequest("the webhook is not an address")
-
-
-def public_address(host: str, port: int) -> str:
-    """An address of a host; OSError if any of its addresses is in the local network."""
-    found = {str(entry[4][0]) for entry in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)}
-    for address in found:
-        if not _is_public(ipaddress.ip_address(address.partition("%")[0])):
-            raise OSError("the webhook leads into the local network, which this server does not call")
-    return min(found, key=lambda address: ":" in address)
-
-
-def _is_public(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
-    """True if an address is on the public internet. An IPv6 address may stand for an IPv4 address (mapped, compatible,
-    6to4, NAT64); then that one decides."""
-    if address.version == 6:
-        if address.is_site_local or address in _LOCAL_NAT64:
-            return False
-        inner = address.ipv4_mapped or address.sixtofour
-        if inner is None and (address in _NAT64 or address in _COMPATIBLE):
-            inner = ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
-        if inner is not None:
-            return _is_public(inner)
-    return address.is_global and not address.is_multicast
-
-
-def post(url: str, text: str, private: bool = False, timeout: float = TIMEOUT) -> None:
-    """Call a webhook."""
-    status = call(url, msgspec.json.encode({"text": text}), {"Content-Type": "application/json"}, private, timeout)
-    if status >= 300:
-        raise OSError(f"the webhook answered {status}")
-
-
-def call(url: str, body: bytes, headers: dict[str, str], private: bool = False, timeout: float = TIMEOUT) -> int:
-    """Post a body and return the status of the response. It connects to the address that was checked and follows no
-    redirect."""
-    parts = urlsplit(url)
-    host, secure = parts.hostname or "", parts.scheme == "https"
-    port = parts.port or (443 if secure else 80)
-    address = host if private else public_address(host, port)
-    begun = time.monotonic()
-    raw = socket.create_connection((address, port), timeout)
-    connection = http.client.HTTPConnection(host, port, timeout=timeout)
-    # A service that sends a byte now and then never hits the socket's timeout, and would hold the thread forever.
-    deadline = threading.Timer(max(0.0, begun + timeout - time.monotonic()), _hang_up, (connection, raw))
-    deadline.daemon = True
-    deadline.start()
-    try:
-        connection.sock = _trusted().wrap_socket(raw, server_hostname=host) if secure else raw
-        path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-        connection.request("POST", path, body, {**headers, "Connection": "close"})
-        answer = connection.getresponse()
-        answer.read(1024)
-        connection.close()
-    finally:
-        deadline.cancel()
-        raw.close()
-    return answer.status
-
-
-@cache
-def _trusted() -> ssl.SSLContext:
-    """The trusted certificates, cached: loading them takes tens of milliseconds that block all other requests."""
-    return ssl.create_default_context()
-
-
-def _hang_up(connection: http.client.HTTPConnection, raw: socket.socket) -> None:
-    with contextlib.suppress(OSError):
-        (connection.sock or raw).shutdown(socket.SHUT_RDWR)
-
-
 # --- e-mail -----------------------------------------------------------------------------------------------
 
 
@@ -233,7 +138,7 @@ def mail(smtp: str, to: str, text: str, timeout: float = TIMEOUT) -> None:
     message["From"] = (parse_qs(parts.query).get("from") or [f"sandtable@{host}"])[0]
     message["To"] = to
     message.set_content(text + "\n")
-    context = _trusted()
+    context = trusted()
     if secure:
         server: smtplib.SMTP = smtplib.SMTP_SSL(host, parts.port or 465, timeout=timeout, context=context)
     else:

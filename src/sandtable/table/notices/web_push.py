@@ -21,7 +21,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from sandtable.core.base.errors import BadInput
-from sandtable.table.notices.channels import call, check_url
+from sandtable.table.notices.webhooks import call, check_url
 from sandtable.table.store.protocol import Store
 from sandtable.table.wire.errors import BadRequest
 from sandtable.table.wire.messages import Push

@@ -6,18 +6,15 @@ import asyncio
 import contextlib
 import logging
 import time
-from typing import TYPE_CHECKING
 
 from sandtable.table.live.table import Table
+from sandtable.table.play.service import Service
 from sandtable.table.store.protocol import SeatRow
 from sandtable.table.view.gate import Eyes
 from sandtable.table.wire import messages
 from sandtable.table.wire.errors import Damaged, Full, Stale, StoreError, Unknown
 from sandtable.table.wire.messages import Move
 from sandtable.table.work.workers import Trouble
-
-if TYPE_CHECKING:
-    from sandtable.table.play.tables import Tables
 
 log = logging.getLogger("sandtable.table")
 REST, LONGEST = 8, 0.015
@@ -28,7 +25,7 @@ seconds. At one table this is not noticeable; sixty tables take no more of the s
 class Autoplay:
     """Runs the automatic play of a server's tables."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Service) -> None:
         self._tables = tables
         self._running: dict[str, asyncio.Task[None]] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}  # timers of clocks that let a machine decide at zero

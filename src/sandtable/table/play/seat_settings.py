@@ -11,7 +11,7 @@ from sandtable.core.engine import standing_orders as standing
 from sandtable.core.engine.standing_orders import StandingOrder
 from sandtable.table.live.creation import rematch
 from sandtable.table.live.table import Table
-from sandtable.table.notices.channels import check_url
+from sandtable.table.notices.webhooks import check_url
 from sandtable.table.view.gate import Eyes
 from sandtable.table.wire import messages
 from sandtable.table.wire.errors import BadRequest, NoLink

@@ -6,18 +6,16 @@ import asyncio
 import contextlib
 import logging
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from sandtable.core.engine import standing_orders
 from sandtable.table.live.table import Table
+from sandtable.table.play.service import Service
 from sandtable.table.store.protocol import TALK, LogRow, TableRow
 from sandtable.table.wire.errors import Damaged, StoreError, Unknown
 from sandtable.table.work.workers import REASONS
-
-if TYPE_CHECKING:
-    from sandtable.table.play.tables import Tables
 
 log = logging.getLogger("sandtable.table")
 PAUSE = 0.5
@@ -27,7 +25,7 @@ PAUSE = 0.5
 class Sync:
     """Reads rows written by other servers and handles their messages (`cluster.Ears`)."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Service) -> None:
         self._tables = tables
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._wanted: set[str] = set()  # tables with unread changes

@@ -151,7 +151,7 @@ def think(db: str, workers: int, deadline: float) -> None:
 def fsck(db: str | None) -> None:
     """Check every table of a store: its files, the chain of its logs, and whether the rules still allow each action."""
     from sandtable.table.live import fsck as stored
-    from sandtable.table.store.protocol import open_store
+    from sandtable.table.store.opening import open_store
     from sandtable.table.wire.errors import StoreError
 
     try:
@@ -173,7 +173,7 @@ def fsck(db: str | None) -> None:
 def backup(file: str, db: str | None) -> None:
     """Copy a store into FILE, complete and consistent, even while a server is using it."""
     from sandtable.table.live import fsck as stored
-    from sandtable.table.store.protocol import open_store
+    from sandtable.table.store.opening import open_store
     from sandtable.table.wire.errors import StoreError
 
     try:
@@ -240,7 +240,7 @@ def _upgrade_record(path: Path, out: str | None, position: str | None) -> None:
 
 def _upgrade_store(db: str, go_on: bool) -> None:
     from sandtable.table.server import upgrades
-    from sandtable.table.store.protocol import open_store
+    from sandtable.table.store.opening import open_store
     from sandtable.table.wire.errors import StoreError
 
     tables = stopped = 0

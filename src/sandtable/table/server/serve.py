@@ -23,7 +23,8 @@ from sandtable.table.http import library
 from sandtable.table.http.app import create_app
 from sandtable.table.http.connection_limits import Guarded
 from sandtable.table.play.tables import Config, Tables
-from sandtable.table.store.protocol import Store, open_store
+from sandtable.table.store.opening import open_store
+from sandtable.table.store.protocol import Store
 from sandtable.table.wire.errors import StoreError
 
 COLLECTED = (10_000, 10, 100)

@@ -10,15 +10,11 @@ is stored separately, so that a lost or altered row is detected. The text of a l
 from __future__ import annotations
 
 import hashlib
-import os
-import sys
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
 from typing import Any, Literal, Protocol
 
 import msgspec
 
-from sandtable.core.base.errors import BadInput
 from sandtable.table.wire.clock import Clock
 from sandtable.table.wire.errors import Damaged
 
@@ -171,35 +167,6 @@ class Store(Protocol):
 
     def close(self) -> None: ...
 
-
-def open_store(where: str | Path | None = None) -> Store:
-    """Open a store by its address: `postgresql://...`, the path of an SQLite file, or None for the user's own file."""
-    text = str(where) if where is not None else ""
-    if text.startswith(("postgresql://", "postgres://")):
-        try:
-            from sandtable.table.store.postgres import PostgresStore
-        except ImportError:
-            raise BadInput("PostgreSQL needs psycopg: pip install 'sandtable[postgres]'", where="db") from None
-        return PostgresStore(text)
-    if "://" in text:
-        raise BadInput("a file name or postgresql://USER@HOST/NAME", where="db")
-    from sandtable.table.store.sqlite import SqliteStore
-
-    return SqliteStore(Path(text) if text else data_folder() / "tables.db")
-
-
-def data_folder(env: Mapping[str, str] | None = None, platform: str = sys.platform) -> Path:
-    """The folder for this user's application data on this platform."""
-    env = os.environ if env is None else env
-    home = Path.home()
-    if platform == "win32":
-        return Path(env.get("LOCALAPPDATA") or home / "AppData" / "Local") / "Sandtable"
-    if platform == "darwin":
-        return home / "Library" / "Application Support" / "Sandtable"
-    return Path(env.get("XDG_DATA_HOME") or home / ".local" / "share") / "sandtable"
-
-
-# --- rows as columns, the same in both SQL dialects ----------------------------------------------------
 
 _json = msgspec.json.Encoder(order="sorted")
 
