@@ -272,7 +272,7 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 from sandtable.table.live.loader import Loader
 from sandtable.table.store.sqlite import SqliteStore
-from sandtable.table.store.protocol import open_store
+from sandtable.table.store.opening import open_store
 store = open_store(sys.argv[1])
 row, start = store.find("t1"), Barrier(6)
 sys.setswitchinterval(1e-6)
