@@ -43,7 +43,7 @@ def place(phase: str, units: dict[str, Any], **more: Any) -> State:
 
 
 def best(state: State, policy: Any) -> str:
-    """The action with the best rating for whoever decides; `policy` makes an adviser, or is one asked before."""
+    """The action that the deciding side rates best; `policy` makes an adviser, or is one asked before."""
     decision = state.decision
     assert decision is not None
     view = state.view(decision.side)

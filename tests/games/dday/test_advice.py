@@ -263,7 +263,7 @@ def test_an_end_with_fewer_of_them_in_the_cities_is_better_for_the_allies() -> N
 
 
 def test_one_policy_weighs_for_both_camps() -> None:
-    """In imagined games one policy plays for everybody: asked about a bare position it thinks as whoever decides."""
+    """In imagined games one policy plays all sides: asked about a bare position, it rates for the deciding side."""
     state, both = GAME.start(seed=4), Planner(GAME)
     apart = {camp: Planner(GAME) for camp in (True, False)}
     while state.pos.turn < 4:

@@ -32,7 +32,7 @@ BEACHES = {"1 ESB": "2814", "5+6 ESB": "2620", "9+10 BG": "2525", "7+8 BG": "252
 
 
 def best(state: st.State[Any, Any], policy: Any) -> str:
-    """The action with the best rating for whoever decides; `policy` makes an adviser, or is one asked before."""
+    """The action that the deciding side rates best; `policy` makes an adviser, or is one asked before."""
     decision = state.decision
     assert decision is not None
     view = state.view(decision.side)

@@ -243,7 +243,7 @@ class Scout(Regular):
         return value
 
     def next_unit(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
-        """Whoever has a better place next to it, one after the other; nobody is asked twice."""
+        """Move units that have a better place next to them, one after the other; no unit is asked twice."""
         t = self.t
         if s.pos.port >= 0:
             ship = self.shipping(s, actions)

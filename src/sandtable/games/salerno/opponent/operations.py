@@ -197,8 +197,8 @@ class OperationPlanner(Regular):
     ) -> tuple[float, Drawn]:
         """Take everybody up and set them down again, each where it does most good; what that is worth in all.
 
-        The line is worked out again after `refresh` units. The one without all of them is handed back as well: whoever
-        sets the same units down once more gives it as `drawn`.
+        The line is worked out again after `refresh` units. The line without all of them is returned as well, to be
+        passed as `drawn` when the same units are set down again.
         """
         pos, t = s.pos, s.tables
         homes = {u: pos.at[u] for u in reach}

@@ -130,7 +130,7 @@ class Regular(Clerk):
         return [-survey.way[hex_] if hex_ >= 0 else NEVER for hex_ in self.hexes(actions)]
 
     def at_rest(self, s: S, step: Moving, actions: Sequence[Action]) -> Ratings:
-        """Where the march ends: whoever has the time repairs a bridge of his own side of the front (11.8)."""
+        """Where the march ends: a group with points left repairs a bridge on its own side of the front (11.8)."""
         build = next((a for a in actions if a.verb == "build" and s.tables.camp[step.group[0]] == ALLIED), None)
         return only(actions, build if build is not None else self.t.stop)
 

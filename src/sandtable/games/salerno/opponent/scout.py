@@ -85,7 +85,7 @@ class Scout(ScoutRatings):
         if len(group) >= TOGETHER or len(stack) == len(group) or step.marching or step.worked:
             return -1
         if step.at in survey.prizes or step.at in pos.depots:
-            return -1  # whoever is left there is asked by himself
+            return -1  # each unit left there is asked alone
         kind, pace = t.mover[group[0]], t.move[group[0]]
         for unit in stack:
             if unit in group or unit in self._settled or unit not in step.todo:
@@ -122,7 +122,7 @@ class Scout(ScoutRatings):
     # --- the enemy moves ---------------------------------------------------------------------------------------------
 
     def lets_come(self, s: S, step: responses.Chance) -> Action | None:
-        """Whoever had better go goes; where nothing is worth a shot, the enemy may come."""
+        """React with the units that are better off elsewhere; if no target is worth a shot, let the enemy come."""
         reacting = step.reacting(s) if s.memo is None else s.memo
         if reacting:
             survey = self.survey(self.look(s.pos), step.who)

@@ -272,14 +272,14 @@ class ScoutRatings(Regular):
         return known
 
     def movement(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
-        """Whoever has a better place in reach, those next to the enemy first; nobody is asked twice."""
+        """Move units that have a better place in reach, those next to the enemy first; no unit is asked twice."""
         if step.group:
             return self.onward(s, step, actions)
         unit = self.next_unit(s, step)
         return only(actions, self.t.done if unit < 0 else self.t.a_unit[unit])
 
     def next_unit(self, s: S, step: Movement) -> int:
-        """Whoever goes next; -1 if nobody does."""
+        """The unit that goes next; -1 for none."""
         pos, t = s.pos, s.tables
         moment = (pos.scenario, pos.turn, pos.impulse, pos.active, step.released, bytes(pos.duty), pos.marker)
         if moment != self._moment:
@@ -331,7 +331,7 @@ class ScoutRatings(Regular):
         if goal >= 0:
             if not step.walked:
                 self._worth[survey.camp].pop(at, None)
-                counts = at in survey.prizes or at in s.pos.depots  # whoever is left there is asked by himself
+                counts = at in survey.prizes or at in s.pos.depots  # each unit left there is asked alone
                 comrade = None if counts else self._comrade(s, step, actions, goal)
                 if comrade is not None:
                     return only(actions, comrade)

@@ -137,7 +137,7 @@ class Memory:
         self.sums: list[float] | None = None  # by hex: the pull of all goals
         self.dangers: dict[int, float] = {}
         self.watches: dict[int, float] = {}  # by hex: what a place is worth in the set-up
-        self.posts: dict[int, float] = {}  # and to whoever is put there
+        self.posts: dict[int, float] = {}  # and to a unit placed there
         self.away: list[float] | None = None
         self.stakes: dict[int, float] | None = None
         self.leads: dict[int, float] = {}  # by victory points

@@ -124,7 +124,7 @@ class Reinforce(CombatStep, kw_only=True):
         return found
 
     def _ways(self, s: S, unit: int) -> Iterator[int]:
-        group = placement.group_of(s, unit) if self.area else None  # whoever was here before comes over the edge
+        group = placement.group_of(s, unit) if self.area else None  # a unit that was here before enters over the edge
         return placement.free(s, unit, self.area) if group and group.time else placement.entry(s, unit)
 
     def _way_rule(self, s: S) -> str:
