@@ -209,7 +209,7 @@ def rules(game: str, words: tuple[str, ...], code: bool, lang: str) -> None:
         for id_ in ledger:
             click.echo(f"{id_:<{wide}}{ledger.title(id_, lang)}")
         return
-    found = ledger.search(wanted, lang)
+    found = [ledger[wanted]] if code and wanted in ledger else ledger.search(wanted, lang)
     if not found:
         raise BadInput(f"no rule fits {wanted!r}", where=f"rules of {game}")
     if not code:

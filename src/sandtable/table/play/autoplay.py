@@ -17,9 +17,9 @@ from sandtable.table.wire.messages import Move
 from sandtable.table.work.workers import Trouble
 
 log = logging.getLogger("sandtable.table")
-REST, LONGEST = 8, 0.015
-"""While other clients play, a client's machines pause REST times as long as their last move took, at most LONGEST
-seconds. At one table this is not noticeable; sixty tables take no more of the server than a few."""
+PAUSE_FACTOR, LONGEST_PAUSE = 8, 0.015
+"""While other clients play, a client's machines pause PAUSE_FACTOR times as long as their last move took, at most
+LONGEST_PAUSE seconds. One table hardly notices; many tables of one client leave the server to the others."""
 
 
 class Autoplay:
@@ -29,7 +29,7 @@ class Autoplay:
         self._tables = tables
         self._running: dict[str, asyncio.Task[None]] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}  # timers of clocks that let a machine decide at zero
-        self._rung: set[asyncio.Task[None]] = set()
+        self._takeovers: set[asyncio.Task[None]] = set()  # started by a timer, kept until they are done
 
     def __contains__(self, table: str) -> bool:
         return table in self._running
@@ -38,7 +38,7 @@ class Autoplay:
         return len(self._running)
 
     def tasks(self) -> list[asyncio.Task[None]]:
-        return [*self._running.values(), *self._rung]
+        return [*self._running.values(), *self._takeovers]
 
     def close(self) -> None:
         for alarm in self._alarms.values():
@@ -50,13 +50,13 @@ class Autoplay:
         if alarm is not None:
             alarm.cancel()
         wait = table.due(table.deciding())
-        if wait:
+        if wait:  # at 0.0 `run` plays at once
             self._alarms[table.id] = asyncio.get_running_loop().call_later(wait, self._ring, table.id)
 
     def _ring(self, id: str) -> None:
         task = asyncio.create_task(self.due(id))
-        self._rung.add(task)
-        task.add_done_callback(self._rung.discard)
+        self._takeovers.add(task)
+        task.add_done_callback(self._takeovers.discard)
 
     async def due(self, id: str) -> None:
         """Let a machine take over if the deciding player's time is up. Called by the timer."""
@@ -67,8 +67,10 @@ class Autoplay:
             self.run(table)
 
     def turn(self, table: Table) -> None:
-        """After an action: start the machine whose turn it is, or notify the next player, unless that player has just
-        moved."""
+        """After an action: start the machine whose turn it is, or notify the next player.
+
+        A player who has just moved, is connected, or whose standing orders answer is not notified.
+        """
         seat = None if table.ordered() else table.deciding()
         if seat is not None and seat.seat != table.mover and seat.seat not in self._tables.hub.present(table.id):
             self._tables.notifier.turn(table, seat)
@@ -80,12 +82,12 @@ class Autoplay:
         running = self._running.get(table.id)
         if self._ours(table) and table.errand() and (running is None or running.done()):
             task = self._running[table.id] = asyncio.create_task(self._play_machines(table))
-            task.add_done_callback(lambda done: self._rest(table.id, done))
+            task.add_done_callback(lambda done: self._finished(table.id, done))
 
     def _ours(self, table: Table) -> bool:
         return self._tables.cluster is None or self._tables.cluster.owns(table.id)
 
-    def _rest(self, id: str, done: asyncio.Task[None]) -> None:
+    def _finished(self, id: str, done: asyncio.Task[None]) -> None:
         if self._running.get(id) is done:
             del self._running[id]
 
@@ -101,22 +103,20 @@ class Autoplay:
                     if not self._ours(table) or not await self._move_on(table):
                         break
                     pause = 0.1
-                except Stale:
+                except Stale:  # another seat acted meanwhile: choose again
                     continue
                 except (StoreError, Trouble) as fault:
                     log.error("the machine at table %s waits %.1f s: %s", table.id, pause, fault)
                     self._in_trouble(table, fault.reason if isinstance(fault, Trouble) else "")
                     await asyncio.sleep(pause)
                     pause = min(pause * 2, 30.0)
-        except asyncio.CancelledError:
-            raise
         except Full as fault:
             log.warning("the machine at table %s stopped: %s", table.id, fault)
         except Exception:
             log.exception("the machine at table %s stopped", table.id)
-            table.trouble = "failed"
+            self._in_trouble(table, "failed")
         finally:
-            table.thinking = not self._ours(table) and table.errand()
+            table.thinking = not self._ours(table) and table.errand()  # another server thinks on
             self._tables.hub.thinking(table)
 
     def _in_trouble(self, table: Table, trouble: messages.Trouble) -> None:
@@ -140,8 +140,8 @@ class Autoplay:
             await self._tables.play(table, Eyes(seat.seat, seat.sides), action, ordered)
         finally:
             seconds = time.monotonic() - began
-            company = client and self._tables.company.of(client)
-            turns.leave(client, table.id, seconds, rest=min(REST * seconds, LONGEST) if company else 0.0)
+            others = bool(client) and self._tables.company.of(client)
+            turns.leave(client, table.id, seconds, rest=min(PAUSE_FACTOR * seconds, LONGEST_PAUSE) if others else 0.0)
         self._in_trouble(table, "")
         return True
 
@@ -150,8 +150,8 @@ class Autoplay:
         decide."""
         ordered = table.ordered()
         if ordered is not None:
-            seat, passed = ordered
-            return seat, Move(table.numbering.version(seat.sides, table.version), str(passed)), True
+            seat, action = ordered
+            return seat, Move(table.numbering.version(seat.sides, table.version), str(action)), True
         machine = table.machine()
         if machine is None:
             return None
@@ -172,6 +172,8 @@ class Autoplay:
                 await asyncio.sleep(pause)
                 pause = min(pause * 2, 60.0)
         for id in waiting:
-            with contextlib.suppress(StoreError, Damaged, Unknown):  # the damage has been logged
+            with contextlib.suppress(
+                StoreError, Damaged, Unknown
+            ):  # a damaged table is logged when it is opened; the others open on demand
                 self.run(await self._tables.get(id))
             await asyncio.sleep(0.01)  # let requests go first
