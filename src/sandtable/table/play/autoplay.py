@@ -172,8 +172,7 @@ class Autoplay:
                 await asyncio.sleep(pause)
                 pause = min(pause * 2, 60.0)
         for id in waiting:
-            with contextlib.suppress(
-                StoreError, Damaged, Unknown
-            ):  # a damaged table is logged when it is opened; the others open on demand
+            # A damaged table is logged when it is opened; the others open on demand.
+            with contextlib.suppress(StoreError, Damaged, Unknown):
                 self.run(await self._tables.get(id))
             await asyncio.sleep(0.01)  # let requests go first
