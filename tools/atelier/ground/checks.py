@@ -22,7 +22,7 @@ from tools.atelier.ground.sheet import Sheet, Side, Spot, between
 
 SHARP = 4.0  # pixels to a board unit of the picture that is looked at
 NEAR = 0.07 * R  # how far a river may be from the middle of its hexside
-# What the page writes and lays on the ground (web/src/styles/board.css): its inks, and the halos around them.
+# What the page writes and lays on the ground (web/src/components/board): its inks, and the halos around them.
 LETTERS: dict[Theme, dict[str, str]] = {
     "light": {"names": "#241F18", "numbers": "#524E3C"},
     "dark": {"names": "#F3EBD6", "numbers": "#BCB69A"},
