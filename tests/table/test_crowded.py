@@ -17,7 +17,7 @@ import pytest
 import sandtable as st
 from sandtable.table.live.table import Table
 from sandtable.table.play import reads, tables
-from sandtable.table.play.autoplay import LONGEST
+from sandtable.table.play.autoplay import LONGEST_PAUSE
 from sandtable.table.play.tables import Config, Tables
 from sandtable.table.store import sqlite
 from sandtable.table.store.protocol import LogRow, linked
@@ -233,7 +233,7 @@ def test_machines_rest_between_their_moves_while_others_play(
         game = opened(server.url, seats={"axis": "recruit", "allies": "recruit"})
         wait_until(lambda: game.watcher.look()["version"] > 8, "they move")
     assert len(rests) > 8
-    assert all(0 < rest <= LONGEST for rest in rests) if others else not any(rests)
+    assert all(0 < rest <= LONGEST_PAUSE for rest in rests) if others else not any(rests)
 
 
 def idle(_: bytes) -> bytes:
