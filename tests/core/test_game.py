@@ -282,16 +282,18 @@ def test_undo_takes_back_ones_own_action(name: str) -> None:
 def test_undo_never_does_much_work_again(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A copy is kept as soon as a few procedures have run, however many actions that takes."""
     monkeypatch.setattr("sandtable.core.engine.state.MARK_AFTER", 5)
+    monkeypatch.setattr("sandtable.core.engine.state.CHUNK", 4)  # so that undo often crosses the end of a chunk
     state, rng = st.game(name).start(seed=1), random.Random(1)
     steady = marked = 0
     for _ in range(60):
-        earlier, work = state.encode(), state.unmarked
+        earlier, work, past = state.encode(), state.unmarked, state.history()
         state.play(rng.choice(state.actions()))
         assert state.unmarked <= 5
         steady += state.unmarked == work + 1
         marked += state.unmarked == 0
         before = state.before()
         assert before.encode() == earlier
+        assert before.history() == past
         assert before.played - (before.marks[1].played if before.marks else 0) <= 5
     assert steady + marked > 10
     assert marked > 5
