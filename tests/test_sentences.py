@@ -21,6 +21,7 @@ from sandtable.core.base.events import Event
 from sandtable.core.base.messages import LANGUAGES, Catalogue, Message
 from sandtable.core.engine.game import Game
 from tests.core.test_texts import CORE, FOLDERS, nodes
+from tests.core.test_texts import attributes as read_attributes
 from tests.core.test_texts import entries as read_entries
 from tests.core.test_texts import variables as read_variables
 from tests.sentences import Nouns, Term, faults, glossary, glossary_faults, number_faults
@@ -108,7 +109,7 @@ def test_a_second_word_for_one_thing_is_noticed() -> None:
 # --- what the catalogues say with arguments made up for them -------------------------------------------------------
 
 
-entries, variables = cache(read_entries), cache(read_variables)
+entries, variables, attributes = cache(read_entries), cache(read_variables), cache(read_attributes)
 
 
 @cache
@@ -152,7 +153,8 @@ def serialized(entry: ast.Message) -> str:
 
 
 def written(folder: Path, language: str, name: str, args: dict[str, Any]) -> str:
-    return catalogue(folder).text(Message(name, args), language)
+    grammar = attributes(folder, language).get(name, {})
+    return catalogue(folder).text(Message(name, grammar | args), language)
 
 
 @each_folder

@@ -185,3 +185,68 @@ def test_no_more_is_asked_than_needed() -> None:
     asked = iter([NOT_NOW, BOND, ZONE])
     assert most_telling(asked) is BOND
     assert list(asked) == [ZONE]
+
+
+GRAMMAR = """
+side-axis = Asse
+    .the = l'Asse
+leader = Col. { $name }
+    .gender = m
+event-Woke = { $unit } { $unit-gender ->
+    [m] è attivato
+   *[f] è attivata
+} { A($at) }: decide { $side-the }.
+event-Woken = { $units }: { $units-count ->
+    [one] un'unità
+   *[other] { $units-gender ->
+        [m] attivati
+       *[f] attivate
+    }
+}.
+there = { A($at) } { AD($at) } { DA($at) } { DI($at) }
+name = fanteria
+event-Moved = { $unit } muove.
+label = { $unit }
+"""
+
+
+def italian(tmp_path: Path, message: str, **args: Any) -> str:
+    english = "\n".join(
+        f"{line.split(' ')[0]} = x" for line in GRAMMAR.splitlines() if " = " in line and line[0] != " "
+    )
+    return catalogue(tmp_path, english, GRAMMAR).text(Message(message, args), "it")
+
+
+def test_a_sentence_uses_the_attributes_of_its_arguments(tmp_path: Path) -> None:
+    side, leader = Message("side-axis"), Message("leader", {"name": "Chandler"})
+    woke = italian(tmp_path, "event-Woke", unit=leader, side=side, at="Caen")
+    assert woke == "Col. Chandler è attivato a Caen: decide l'Asse."
+    assert italian(tmp_path, "event-Woke", unit="22 LL", side=side, at="4127").startswith("22 LL è attivata in 4127")
+    assert italian(tmp_path, "event-Woken", units=["22 LL", leader]) == "22 LL, Col. Chandler: attivati."
+    assert italian(tmp_path, "event-Woken", units=["22 LL", "1/7 FJ"]) == "22 LL, 1/7 FJ: attivate."
+    assert italian(tmp_path, "event-Woken", units=[leader]) == "Col. Chandler: un'unità."
+
+
+@pytest.mark.parametrize(
+    ("place", "written"),
+    [
+        ("Caen", "a Caen a Caen da Caen di Caen"),
+        ("Anzio (2210)", "ad Anzio (2210) ad Anzio (2210) da Anzio (2210) di Anzio (2210)"),
+        ("L'Aia", "all'Aia all'Aia dall'Aia dell'Aia"),
+        ("4127", "in 4127 a 4127 da 4127 di 4127"),
+        ("K6", "in K6 a K6 da K6 di K6"),
+    ],
+)
+def test_italian_places_have_their_prepositions(tmp_path: Path, place: str, written: str) -> None:
+    assert italian(tmp_path, "there", at=place) == written
+
+
+def test_a_sentence_begins_with_a_capital_and_a_label_as_written(tmp_path: Path) -> None:
+    assert italian(tmp_path, "event-Moved", unit=Message("name")) == "Fanteria muove."
+    assert italian(tmp_path, "label", unit=Message("name")) == "fanteria"
+
+
+def test_a_prompt_may_have_a_second_line(tmp_path: Path) -> None:
+    texts = catalogue(tmp_path, ENGLISH + "prompt-a = Attack { $at }.\n    .detail = { $at } holds.\n")
+    assert texts.detail(Message("prompt-a", {"at": "Caen"})) == "Caen holds."
+    assert texts.detail(Message("plain")) == ""

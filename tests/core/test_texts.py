@@ -6,17 +6,19 @@ import itertools
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from fluent.runtime import FluentResource
 from fluent.syntax import ast
 
+import sandtable as st
 from sandtable import core
 from sandtable.core.base.events import Event
 from sandtable.core.base.messages import LANGUAGES, Catalogue, Message, text_files
 
 CORE = Path(core.__file__).parent
+GAMES = [path.parent.name for path in sorted((CORE.parent / "games").glob("*/rules.toml"))]
 FOLDERS = sorted(path.parent for path in CORE.parent.rglob("texts") if path.is_dir())
 
 # The refusals of the engine itself, with the arguments that core/engine/state.py and core/engine/game.py hand over.
@@ -25,7 +27,7 @@ REFUSALS = {
     "refuse-side": {"side", "asked"},
     "refuse-watching": {"side"},
     "refuse-operand": {"wish", "verb"},
-    "refuse-never": {"operand", "prompt"},
+    "refuse-never": {"wish", "prompt"},
     "refuse-verb": {"wish", "verbs"},
     "refuse-undo-side": set[str](),
     "refuse-undo-dice": set[str](),
@@ -80,8 +82,8 @@ def nodes(tree: object) -> Iterator[ast.BaseNode]:
             yield from nodes(item)
 
 
-def variables(folder: Path, language: str) -> dict[str, set[str]]:
-    """The arguments that each message of a file asks for, by itself or through a message that it quotes."""
+def _asked(folder: Path, language: str) -> dict[str, set[str]]:
+    """The variables that each message of a file asks for, by itself or through a message that it quotes."""
     trees = {entry.id.name: list(nodes(entry)) for entry in entries(folder, language)}
 
     def asked(name: str) -> set[str]:
@@ -90,6 +92,18 @@ def variables(folder: Path, language: str) -> dict[str, set[str]]:
         return own.union(*map(asked, quoted))
 
     return {name: asked(name) for name in trees}
+
+
+def variables(folder: Path, language: str) -> dict[str, set[str]]:
+    """The arguments that each message asks for. `side-the`, an attribute of `side`, counts as `side`."""
+    asked = _asked(folder, language)
+    return {name: {variable.partition("-")[0] for variable in needed} for name, needed in asked.items()}
+
+
+def attributes(folder: Path, language: str) -> dict[str, dict[str, str]]:
+    """The attributes of arguments that each message asks for, each with an example."""
+    asked = _asked(folder, language)
+    return {name: {wanted: "Caen" for wanted in needed if "-" in wanted} for name, needed in asked.items()}
 
 
 def examples(names: set[str]) -> Iterator[dict[str, Any]]:
@@ -154,12 +168,25 @@ def test_languages_ask_for_the_same_arguments(folder: Path) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_can_be_written(folder: Path, language: str) -> None:
     catalogue = Catalogue([CORE] if folder == CORE else [CORE, folder])
+    grammar = attributes(folder, language)
     for name, needed in variables(folder, language).items():
         for args in examples(needed):
-            text = catalogue.text(Message(name, args), language)
+            text = catalogue.text(Message(name, grammar[name] | args), language)
             assert text.strip() == text, name
             assert text, name
             assert not set("{}") & set(text), name
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_label_for_one_step_belongs_to_a_step(name: str) -> None:
+    """`action-done-Movement` is what the step Movement writes on its button instead of `action-done`."""
+    game = st.game(name)
+    steps = {kind.__name__ for kind in get_args(game.step_types)}
+    own = [id_ for id_ in game.catalogue.ids["en"] if re.match("action-.*-[A-Z]", id_)]
+    for id_ in own:
+        verb, _, step = id_.removeprefix("action-").rpartition("-")
+        assert verb in game.vocabulary.kinds, id_
+        assert step in steps, id_
 
 
 @each_folder

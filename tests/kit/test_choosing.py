@@ -10,6 +10,7 @@ from sandtable.core.base.actions import Action
 from sandtable.core.base.errors import Refusal
 from sandtable.core.base.messages import Message
 from sandtable.core.engine.state import State
+from sandtable.kit.game import HexGame
 from sandtable.kit.rules.choosing import HexStep, Leading, message_hex, push_all
 from tests.kit.test_field import T, Toy, ToyField, field
 
@@ -69,6 +70,7 @@ class Lead(Leading[ToyField, Toy]):
 
 def asked(*steps: HexStep[ToyField, Toy]) -> S:
     s: S = State.around(T, field())
+    s.game = HexGame.__new__(HexGame)  # names actions in refusals; the rest of it is not asked for
     push_all(s, steps)
     return s
 

@@ -54,6 +54,68 @@ describe("messages", () => {
     expect(catalogue.text({ id: "gone", args: { at: "Airfield" } })).toBe("at the airfield");
     expect(catalogue.text({ id: "gone", args: { at: "Caen" } })).toBe("in Caen");
   });
+  it("passes the attributes of a nested message on, and takes the default for a proper name", () => {
+    const grammar = new Catalogue(
+      "it",
+      `
+side-axis = Asse
+    .the = l'Asse
+leader = Col. Chandler
+    .gender = m
+event-Woke = { $unit } { $unit-gender ->
+    [m] è attivato
+   *[f] è attivata
+} da { $side-the }.
+event-Woken = { $units }: { $units-count ->
+    [one] { $units-gender ->
+        [m] attivato
+       *[f] attivata
+    }
+   *[other] { $units-gender ->
+        [m] attivati
+       *[f] attivate
+    }
+}.
+`,
+    );
+    const side = { id: "side-axis" };
+    const leader = { id: "leader" };
+    expect(grammar.text({ id: "event-Woke", args: { unit: leader, side } })).toBe(
+      "Col. Chandler è attivato da l'Asse.",
+    );
+    expect(grammar.text({ id: "event-Woke", args: { unit: "22 LL", side } })).toBe("22 LL è attivata da l'Asse.");
+    expect(grammar.text({ id: "event-Woken", args: { units: ["22 LL", leader] } })).toBe(
+      "22 LL, Col. Chandler: attivati.",
+    );
+  });
+  it("puts Italian prepositions before places", () => {
+    const italian = new Catalogue(
+      "it",
+      "there = { A($at) }\ntarget = { AD($at) }\nfrom = { DA($at) }\nof = { DI($at) }\n",
+    );
+    const written = (at: string) => ["there", "target", "from", "of"].map((id) => italian.text({ id, args: { at } }));
+    expect(written("Caen")).toEqual(["a Caen", "a Caen", "da Caen", "di Caen"]);
+    expect(written("Anzio (2210)")).toEqual([
+      "ad Anzio (2210)",
+      "ad Anzio (2210)",
+      "da Anzio (2210)",
+      "di Anzio (2210)",
+    ]);
+    expect(written("L'Aia")).toEqual(["all'Aia", "all'Aia", "dall'Aia", "dell'Aia"]);
+    expect(written("4127")).toEqual(["in 4127", "a 4127", "da 4127", "di 4127"]);
+    expect(written("K6")).toEqual(["in K6", "a K6", "da K6", "di K6"]);
+  });
+  it("has a second line for a prompt, if there is more to say", () => {
+    const english = new Catalogue("en", "prompt-a = Attack { $at }.\n    .detail = { $at } holds.\nprompt-b = Move.\n");
+    expect(english.detail({ id: "prompt-a", args: { at: "Caen" } })).toBe("Caen holds.");
+    expect(english.detail({ id: "prompt-b" })).toBe("");
+  });
+  it("begins a sentence with a capital", () => {
+    const english = new Catalogue("en", "name = infantry\nevent-Moved = { $unit } moves.\nlabel = { $unit }\n");
+    const args = { unit: { id: "name" } };
+    expect(english.text({ id: "event-Moved", args })).toBe("Infantry moves.");
+    expect(english.text({ id: "label", args })).toBe("infantry");
+  });
   it("calls units by their names, alone, in lists and in nested messages", () => {
     const names = new Map<string, string | Message>([["5Inf.15", "15/5 Inf"]]);
     const nested = { id: "list", args: { verbs: ["5Inf.15", "5Inf.17"] } };

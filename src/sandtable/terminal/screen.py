@@ -139,7 +139,13 @@ def _pile(words: Words, pile: Pile) -> str:
 
 def prompt(words: Words, decision: Decision) -> Text:
     side = (words.side(decision.side), f"bold {colour(words, decision.side)}")
-    return Text.assemble(side, ("  " + words.say(decision.prompt), "bold"), cite(decision.rule))
+    detail = words.game.catalogue.detail(decision.prompt, words.language)
+    return Text.assemble(
+        side,
+        ("  " + words.say(decision.prompt), "bold"),
+        cite(decision.rule),
+        ("\n  " + detail if detail else "", "dim"),
+    )
 
 
 def choices(words: Words, actions: list[Action], display: Display | None = None) -> RenderableType:

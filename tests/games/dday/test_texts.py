@@ -17,7 +17,7 @@ from sandtable.games.dday.game import DDay
 from sandtable.games.dday.kinds import KINDS, SIDES
 from sandtable.games.dday.rules.reports import Casualty, Placed
 from sandtable.games.dday.tables import VERBS
-from tests.core.test_texts import CORE, event_fields, variables
+from tests.core.test_texts import CORE, attributes, event_fields, variables
 
 HERE = Path(dday.__file__).parent
 TREES = {path.name: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(HERE.rglob("*.py"))}
@@ -172,9 +172,10 @@ def test_a_message_asks_for_nothing_it_is_not_given() -> None:
 def test_sentences_end_like_sentences() -> None:
     catalogue = Catalogue([CORE, HERE])
     for language in LANGUAGES:
+        grammar = attributes(HERE, language)
         for name, needed in variables(HERE, language).items():
             if name.startswith(("prompt-", "refuse-", "event-", "result-")) and name != "refuse-not-now":
-                text = catalogue.text(Message(name, dict.fromkeys(needed, 2)), language)
+                text = catalogue.text(Message(name, grammar[name] | dict.fromkeys(needed, 2)), language)
                 assert text.endswith("."), (language, name)
 
 

@@ -322,21 +322,24 @@ class Game(Generic[P, T]):
         made, offered = self._offered, []
         step = state.stack[-1] if actions else None
         for action in actions:
-            key = action, action.verb == main
+            key = action, action.verb == main, "" if action.operand else type(step).__name__
             choice = made.get(key)
             if choice is None:
-                made[key] = choice = self._choice(action, kinds[action.verb], key[1])
+                made[key] = choice = self._choice(action, kinds[action.verb], key[1], key[2])
             price = step.price(state, action) if step is not None else None
             offered.append(choice if price is None else msgspec.structs.replace(choice, price=price))
         return offered
 
     @cached_property
-    def _offered(self) -> dict[tuple[Action, bool], Choice]:
+    def _offered(self) -> dict[tuple[Action, bool, str], Choice]:
         """Cache of the choices offered so far."""
         return {}
 
-    def _choice(self, a: Action, kind: str, main: bool) -> Choice:
-        return Choice(str(a), a.verb, a.operand, kind, self.label(a), self.target(a), main=main)
+    def _choice(self, a: Action, kind: str, main: bool, step: str) -> Choice:
+        """A choice with its label. A step can have its own: `action-done-Movement` stands before `action-done`."""
+        own = f"action-{a.verb}-{step}"
+        label = Message(own) if step and own in self.catalogue.ids["en"] else self.label(a)
+        return Choice(str(a), a.verb, a.operand, kind, label, self.target(a), main=main)
 
     def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """All options with their values. Rejects unknown names and values."""

@@ -186,11 +186,11 @@ class Step(msgspec.Struct, Generic[P, T], tag=True):
         """Refuse an existing operand that no action combines with this verb, such as a hex without a city."""
         if all(offered.verb != action.verb for offered in s.actions()):
             return self.not_now(s, action)
-        return Refusal(self.cites(s), "refuse-never", {"operand": action.operand, "prompt": self.prompt(s)})
+        return Refusal(self.cites(s), "refuse-never", {"wish": s.game.label(action), "prompt": self.prompt(s)})
 
     def not_now(self, s: State[P, T], action: Action) -> Refusal:
         """Refuse a verb that this decision never offers."""
-        return Refusal(self.cites(s), "refuse-not-now", {"wish": str(action), "prompt": self.prompt(s)})
+        return Refusal(self.cites(s), "refuse-not-now", {"wish": s.game.label(action), "prompt": self.prompt(s)})
 
 
 def steps_in(*modules: ModuleType, also: tuple[type[Step[Any, Any]], ...] = ()) -> Any:

@@ -34,11 +34,11 @@ refuse-over = The game is over: “{ $wish }” cannot be played any more.
 refuse-watching = You are watching: the decision is { $side }'s.
 refuse-side = The decision is now up to { $side }, not { $asked }.
 refuse-operand = “{ $wish }” is not possible in this game: after “{ $verb }” it names something that does not exist.
-refuse-never = { $operand } can never be chosen for this. { $prompt }
+refuse-never = “{ $wish }” is not possible here. { $prompt }
 refuse-verb = “{ $wish }” is not an action; at this point an action begins with: { $verbs }.
 refuse-undo-side = You can take back only your own last action, and another side has acted since.
 refuse-undo-dice = This action cannot be taken back: dice have been thrown or something hidden has been shown.
-refuse-not-now = “{ $wish }” has no place here. { $prompt }
+refuse-not-now = “{ $wish }” is not possible now. { $prompt }
 
 ## Warnings on a button, before it is pressed
 

@@ -34,11 +34,11 @@ refuse-over = La partita è finita: «{ $wish }» non si può più giocare.
 refuse-watching = Stai guardando: la decisione spetta a { $side }.
 refuse-side = La decisione ora spetta a un'altra parte ({ $side }), non a questa ({ $asked }).
 refuse-operand = «{ $wish }» non è possibile in questo gioco: dopo «{ $verb }» è indicato qualcosa che non esiste.
-refuse-never = { $operand } non può mai essere scelto per questo. { $prompt }
+refuse-never = «{ $wish }» qui non è possibile. { $prompt }
 refuse-verb = «{ $wish }» non è un'azione; a questo punto un'azione comincia con: { $verbs }.
 refuse-undo-side = Puoi annullare solo la tua ultima azione, e nel frattempo ha agito un'altra parte.
 refuse-undo-dice = Questa azione non si può annullare: sono stati tirati dei dadi o è stato rivelato qualcosa di nascosto.
-refuse-not-now = «{ $wish }» qui non ha senso. { $prompt }
+refuse-not-now = «{ $wish }» ora non è possibile. { $prompt }
 
 ## Avvertimenti su un pulsante, prima di premerlo
 

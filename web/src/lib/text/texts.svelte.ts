@@ -105,6 +105,11 @@ export function say(message: Message | null | undefined): string {
   return message && catalogue ? catalogue.text(message, names) : "";
 }
 
+/** The second line of a prompt, if it has one. */
+export function detail(message: Message | null | undefined): string {
+  return message && catalogue ? catalogue.detail(message, names) : "";
+}
+
 /** A choice in words, with its cost if it has one. */
 export const offered = ({ label, price }: Pick<Choice, "label" | "price">) =>
   price ? `${say(label)} (${say(price)})` : say(label);
