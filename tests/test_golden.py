@@ -1,11 +1,13 @@
 """Golden playthroughs: whole games as text, so that a change of the rules shows as a diff in review.
 
-Each file in tests/golden is a record that `st.replay` reads as it stands, with the English log under every action
-(`#   text [rule]`). After a change that is meant:
+Each file in tests/golden is a record that `st.replay` reads as it stands, with the events under every action: message,
+arguments, rule. The sentences themselves may change. After an intended change of the rules play the games again, after
+a change of the events alone write them again under the same actions:
 
-    SANDTABLE_GOLDEN=write .venv/bin/python -m pytest tests/test_golden.py
+    SANDTABLE_GOLDEN=play .venv/bin/python -m pytest tests/test_golden.py
+    SANDTABLE_GOLDEN=events .venv/bin/python -m pytest tests/test_golden.py
 
-then read the diff.
+Then read the diff.
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ from sandtable.core.base.events import Event
 from sandtable.core.engine.record import read_header
 
 FOLDER = Path(__file__).parent / "golden"
-WRITE = os.environ.get("SANDTABLE_GOLDEN") == "write"
+WRITE = os.environ.get("SANDTABLE_GOLDEN", "")
 _LARGEST = 150_000  # bytes
 
 
@@ -73,6 +75,20 @@ def play(playthrough: Playthrough) -> st.State[Any, Any]:
     return state
 
 
+def plain(value: Any) -> str:
+    """A message as its id and arguments, a list as its items, anything else as it is."""
+    if isinstance(value, st.Message):
+        args = " ".join(f"{name}={plain(item)}" for name, item in value.args.items() if item not in ("", ()))
+        return f"{value.id}({args})" if args else value.id
+    return ", ".join(map(plain, value)) if isinstance(value, list | tuple) else str(value)
+
+
+def written(event: Event) -> str:
+    message = event.message()
+    args = " ".join(f"{k}={plain(v)}" for k, v in message.args.items() if k != "rule" and v not in ("", ()))
+    return f"#   {message.id.removeprefix('event-')} {args} [{event.rule}]"
+
+
 def write(state: st.State[Any, Any]) -> str:
     """The record of a game with its log: what `state.record` writes, and every event under its action."""
     assert state.setting is not None
@@ -88,17 +104,20 @@ def write(state: st.State[Any, Any]) -> str:
             continue
         if line.partition(" = ")[0] != "start":
             events = again.play(line.partition(" = ")[0])
-        shown += [f"#   {game.text(event.message())} [{event.rule}]" for event in events]
+        shown += map(written, events)
     if state.over:
         assert state.result is not None
-        shown.append(f"# over: {game.text(state.result.message)} [{state.result.rule}]")
+        shown.append(f"# over: {plain(state.result.message)} [{state.result.rule}]")
     return "\n".join(shown) + "\n"
 
 
 @ALL
 def test_golden(playthrough: Playthrough) -> None:
-    if WRITE:
+    if WRITE == "play":
         playthrough.path.write_text(write(play(playthrough)), encoding="utf-8")
+    elif WRITE == "events":
+        kept = playthrough.path.read_text(encoding="utf-8")
+        playthrough.path.write_text(write(st.verify(kept)), encoding="utf-8")
     kept = playthrough.path.read_text(encoding="utf-8")
     assert len(kept.encode()) < _LARGEST
     state = st.verify(kept)  # names the first line whose action or dice no longer fit
