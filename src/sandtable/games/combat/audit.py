@@ -29,7 +29,7 @@ from sandtable.games.combat.rules.movement.melee import contested
 
 
 def audit(s: S) -> list[str]:
-    """Every fault of a state as a sentence."""
+    """Every fault of a state, as a sentence."""
     return [*_units(s), *_weapons(s), *_hexes(s), *_cards(s), *_tracks(s)]
 
 
@@ -53,7 +53,7 @@ def _units(s: S) -> Iterator[str]:
 
 
 def _weapons(s: S) -> Iterator[str]:
-    """A weapon is carried by one unit or by none, and its state says so."""
+    """A weapon is carried by at most one unit, and its state agrees."""
     pos, t = s.pos, s.tables
     held = Counter(load - 1 for load in pos.arm if load)
     for weapon, state in enumerate(pos.w_state):
@@ -65,7 +65,7 @@ def _weapons(s: S) -> Iterator[str]:
 
 
 def _hexes(s: S) -> Iterator[str]:
-    """Counts by hex, markers where they can lie, and no hex shared by both sides outside a melee."""
+    """Counts by hex, markers where they are allowed, and no hex shared by both sides outside a melee."""
     pos, t = s.pos, s.tables
     for hex_, stack in enumerate(pos.stacks):
         for who in (ALLIED, AXIS):
@@ -99,7 +99,7 @@ def _cards(s: S) -> Iterator[str]:
 
 
 def _tracks(s: S) -> Iterator[str]:
-    """Casualties as they are counted; Objectives controlled; nobody led by the dead."""
+    """Casualties match the track, Objectives are controlled, no unit is led by an eliminated leader."""
     pos, t = s.pos, s.tables
     for who in (ALLIED, AXIS):
         lying = sum(pos.at[unit] == CASUALTY for unit in pos.force[who])

@@ -1,4 +1,4 @@
-"""The component files: reading them, and the checks that no schema can express."""
+"""Reads the component files and makes the checks that no schema can express."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sandtable.core.rulebook.components import Folder, once, same
 from sandtable.games.combat.schemas import Cards, FateDeck, Map, Maps, Terrain, Units
 from sandtable.games.combat.schemas_battles import Battles, CampaignSheet, Generator
 
-JSON = ("maps.json",)  # the component file that a program wrote
+JSON = ("maps.json",)  # component files written by a program
 
 
 class Components(msgspec.Struct, frozen=True):
@@ -29,7 +29,7 @@ class Components(msgspec.Struct, frozen=True):
 
 
 def folder(users: Path | None = None) -> Folder:
-    """The game's data, with a user's folder in front of it."""
+    """The game's data, with a user's folder taking precedence."""
     return Folder(Path(__file__).parent / "data", users, json=JSON)
 
 
@@ -81,7 +81,7 @@ def _card_faults(deck: FateDeck) -> Iterable[str]:
 
 
 def check_units(units: Units, ours: Units, where: str) -> None:
-    """A user may change figures; which counters there are, the battles and the texts rely on."""
+    """Check that a user changed only figures: the battles and the texts rely on the set of counters."""
     ranks = {rank.name for rank in units.ranks}
     for field, wanted, found in (
         ("ranks", ours.ranks, units.ranks),
@@ -107,7 +107,7 @@ def _overlap(a: tuple[int, int], b: tuple[int, int]) -> bool:
 
 
 def check_terrain(terrain: Terrain, ours: Terrain, where: str) -> None:
-    """A user may change figures; what has one is in the code."""
+    """Check that a user changed only figures: the code defines which terrain has one."""
     for field, wanted, found in (
         ("types", [row.name + row.code for row in ours.types], [row.name + row.code for row in terrain.types]),
         ("sides", [row.name for row in ours.sides], [row.name for row in terrain.sides]),
@@ -123,7 +123,7 @@ def check_terrain(terrain: Terrain, ours: Terrain, where: str) -> None:
 
 
 def check_maps(maps: tuple[Map, ...], ours: tuple[Map, ...], where: str) -> None:
-    """The maps that the battles name; what stands on them is checked where they are read (charts/ground.py)."""
+    """Check that the maps are those the battles use; charts/ground.py checks their content."""
     same("maps", [map_.id for map_ in ours], [map_.id for map_ in maps], where)
     for number, map_ in enumerate(maps):
         if len(map_.columns) != 15 or any(len(column.split()) != 10 for column in map_.columns):

@@ -1,4 +1,4 @@
-"""Combat Commander: Normandy as the engine sees it: set-up, positions from plain data, views."""
+"""Combat Commander: Normandy for the engine: set-up, positions from plain data, views."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from sandtable.kit.display import board as drawn
 from sandtable.kit.game import KIT
 
 HERE = folder(__file__)
-# the windows in another's turn, and whether they tell standing orders their hex and the pieces that opened them
+# the windows in the other side's turn, and whether standing orders can use their hex and the pieces that opened them
 OCCASIONS: dict[str, tuple[bool, bool]] = {
     "reaction": (True, True),
     "defence": (True, False),
@@ -57,7 +57,7 @@ class CombatCommander(Game[CombatPosition, Tables]):
         for kind, (hexes, pieces) in OCCASIONS.items()
     )
     printed = tuple(Message(f"mark-figure-{name}") for name in ("firepower", "range", "movement", "morale"))
-    die_sides = 72  # a card is drawn as with a die of so many sides
+    die_sides = 72  # drawing a card is a roll of a die with this number of sides
     dependencies = display.DEPENDENCIES
     position_type = CombatPosition
     step_types = STEPS
@@ -94,7 +94,7 @@ class CombatCommander(Game[CombatPosition, Tables]):
     # --- plain data --------------------------------------------------------------------------------------------------
 
     def place(self, data: Mapping[str, Any], options: Mapping[str, Any]) -> tuple[CombatPosition, Stack]:
-        """A position from its words, from the set-up of its scenario or from nothing (`empty`)."""
+        """A position from plain data, starting from its scenario's set-up or from nothing (`empty`)."""
         pos, stack = self.set_up(data.get("scenario", self.scenarios[0]), options)
         if data.get("empty") is True:
             pos = placing.emptied(self.tables, pos)
@@ -115,7 +115,7 @@ class CombatCommander(Game[CombatPosition, Tables]):
             if isinstance(step, PickOrder | Pledge):
                 step.guess(state, eyes)
 
-    # --- showing -----------------------------------------------------------------------------------------------------
+    # --- display -----------------------------------------------------------------------------------------------------
 
     def display(self, state: S, side: str, earlier: Earlier | None = None) -> Display:
         return display.display(state, earlier)

@@ -1,10 +1,10 @@
-"""The small numbers that everything else is indexed by, and the marks that pieces and hexes can bear."""
+"""The small numbers that index everything else, and the marks on pieces and hexes."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# --- who ------------------------------------------------------------------------------------------------------------
+# --- sides ----------------------------------------------------------------------------------------------------------
 
 ALLIED, AXIS, NOBODY = 0, 1, 2
 SIDES: Final = ("allied", "axis")
@@ -15,31 +15,31 @@ POSTURES: Final = ("attack", "recon", "defend")
 ATTACK, RECON, DEFEND = range(3)
 
 EDGES: Final = {"top": 1, "right": 2, "bottom": 4, "left": 5}
-"""The four edges of a map by the compass side that looks at them."""
+"""The four edges of a map, by the compass side that faces them."""
 
-CAMPAIGN: Final = "56"  # its battles are counted as those of a scenario
+CAMPAIGN: Final = "56"  # its battles are numbered like those of a scenario
 
 # --- where a unit is: a hex 0..149, or ------------------------------------------------------------------------------
 
 HEXES: Final = 150
 BOX = 150  # not in this battle
 CASUALTY = 151  # on the Casualty Track
-CUP = 152  # waits to be landed (SR02.5)
-GONE = 153  # out of the battle without a place on any track: Heroes, withdrawn units
+CUP = 152  # waiting to land (SR02.5)
+GONE = 153  # out of the battle and on no track: Heroes, withdrawn units
 STAGE = 154  # about to be set up
 TRACK = 200  # the Time Track: TRACK + its space
-SWEPT_TO = 4  # the space of those whom the barrage sweeps away (SR15.5)
+SWEPT_TO = 4  # the Time Track space for units swept away by the barrage (SR15.5)
 BOXES: Final = {"box": BOX, "casualty": CASUALTY, "cup": CUP, "gone": GONE, "stage": STAGE}
 NOWHERE = 255
 
-# --- what a unit bears ----------------------------------------------------------------------------------------------
+# --- marks of a unit ------------------------------------------------------------------------------------------------
 
 BROKEN = 1
 SUPPRESSED = 2  # B13
 VETERAN = 4  # B13
 ACTIVE = 8  # activated in this player turn (B5.1)
-MOVING = 16  # on the move just now: a tie breaks it (O20)
-OPFIRE = 32  # activated for Opportunity Fire during the Move order under way (A33)
+MOVING = 16  # moving now: a tie breaks it (O20)
+OPFIRE = 32  # activated for Opportunity Fire during the current Move order (A33)
 FIRED = 64  # has made its attack of this order, or since the last hex entered (O20, A33)
 FIXED = 128  # may never leave its hex (SR01.4, SR07.2)
 MARKS: Final = {
@@ -52,17 +52,17 @@ MARKS: Final = {
     "fired": FIRED,
     "fixed": FIXED,
 }
-LASTING: Final = BROKEN | SUPPRESSED | VETERAN | FIXED  # what outlives a player turn
+LASTING: Final = BROKEN | SUPPRESSED | VETERAN | FIXED  # marks that outlast a player turn
 
-# --- weapons: where one is, and what it bears -----------------------------------------------------------------------
+# --- weapons: place and marks ---------------------------------------------------------------------------------------
 
 W_BOX, W_HELD, W_LOST, W_ASIDE, W_LEFT, W_TRACK = range(6)
 """Not in this battle, carried, eliminated, set aside (SR04.4), lying in its hex (SR01.4), on the Time Track (C2.2)."""
 W_PLACES: Final = ("box", "held", "lost", "aside", "left", "track")
-W_PLACE = 7  # the bits of a weapon's state that tell its place
+W_PLACE = 7  # the bits of a weapon's state that hold its place
 W_BROKEN = 8
 W_FIRED = 16
-W_SPURNED = 32  # left in its hex, and nobody there wants it (SR01.4)
+W_SPURNED = 32  # left in its hex and declined by every unit there (SR01.4)
 W_MARKS: Final = {"broken": W_BROKEN, "fired": W_FIRED, "spurned": W_SPURNED}
 
 # --- radios ---------------------------------------------------------------------------------------------------------
@@ -72,10 +72,10 @@ RADIO_STATES: Final = ("none", "good", "broken", "lost")
 NORMAL, TANK, TANK_TWICE = range(3)  # how it fires: a barrage; one hex (SR07.5, SR17.4, C2.4); one hex twice (C2.3)
 RADIO_MODES: Final = ("normal", "tank", "tank-twice")
 
-# --- what lies in a hex ---------------------------------------------------------------------------------------------
+# --- markers in a hex -----------------------------------------------------------------------------------------------
 
 BLAZE = 255  # in pos.haze, where 1 to 10 is Smoke by its hindrance
-SMOKE_CUP: Final = (0, 6, 6, 6, 6, 6, 4, 4, 4, 4, 4)  # Smoke markers by hindrance: fifty in all
+SMOKE_CUP: Final = (0, 6, 6, 6, 6, 6, 4, 4, 4, 4, 4)  # Smoke markers by hindrance: fifty in total
 
 FORTS: Final = ("none", "foxholes", "trench", "pillbox", "bunker", "mines", "wire")
 FOXHOLES, TRENCH, PILLBOX, BUNKER, MINES, WIRE = range(1, 7)
@@ -84,16 +84,16 @@ FORT_RULE: Final = ("F100", "F102", "F105", "F104", "F101", "F103", "F106")
 
 # --- cards ----------------------------------------------------------------------------------------------------------
 
-HAND = 3  # the place of a Fate deck that is its owner's hand
+HAND = 3  # the place in a Fate deck of its owner's hand
 PLACES = 4
 OPEN_CHIT, SECRET_CHITS = 3, (4, 5)  # places of the deck of Objective chits: in the open, and each side's secret ones
 CHIT_PLACES = 6
 
-# --- laws: what a battle switches on --------------------------------------------------------------------------------
+# --- special rules of a battle --------------------------------------------------------------------------------------
 
 
 class Law:
-    """Special rules as bits of `pos.laws`; plain integers, since they are asked all the time."""
+    """Special rules as bits of `pos.laws`; plain integers, because they are tested constantly."""
 
     NORMANDY = 1  # N1 to N4
     NIGHT = 1 << 1  # N5, N6
@@ -136,7 +136,7 @@ class Law:
 
 
 def words(laws: type) -> dict[str, int]:
-    """The constants of a class by the words for them. Python keeps numbers of its own there, too (3.13)."""
+    """The constants of a class by name. Python adds numbers of its own to the class (3.13), which are left out."""
     return {name.lower().replace("_", "-"): bit for name, bit in vars(laws).items() if name.isupper()}
 
 

@@ -1,12 +1,12 @@
-"""Positions from plain data and back: the words for units, weapons, cards, markers and tracks.
+"""Positions from plain data and back: the names of units, weapons, cards, markers and tracks.
 
     {"scenario": "46", "empty": true, "map": "2", "laws": ["normandy"], "active": "axis",
      "units": {"ge-rifle-1": "G7", "us-line-1": {"at": "E8", "broken": true, "weapon": "us-mmg-1"}},
      "smoke": {"F7": 2}, "forts": {"G7": "foxholes"}, "hands": {"axis": ["G-1"]}, "top": {"axis": ["G-12", "G-40"]}}
 
-`top` are the cards that come next, in this order; `cards` say where each card is, and who knows it. An `empty` position
-has the figures of its scenario, and nobody on the map; `unsaid` tells what else it takes from its battle card. The
-campaign has a sheet of its own (`sheet_words`).
+`top` are the next cards, in order; `cards` hold the place of each card and the sides that know it. An `empty` position
+has the figures of its scenario and no units on the map; `unsaid` adds what else it takes from its battle card. The
+campaign has its own sheet (`sheet_words`).
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ class UnitName:
 
 
 class Edge:
-    """An edge of the map; "" before it has been thrown for (RS.1)."""
+    """An edge of the map; "" before it has been rolled (RS.1)."""
 
     def read(self, t: Tables, value: Any, where: str) -> int:
         return 0 if value == "" else EDGES[one_of(value, EDGES, where)]
@@ -112,7 +112,7 @@ class Edge:
 
 
 class MapName:
-    """A map by its id, a drawn one by its number."""
+    """A map by its id, a generated one by its number."""
 
     def read(self, t: Tables, value: Any, where: str) -> int:
         if isinstance(value, int):
@@ -124,7 +124,7 @@ class MapName:
 
 
 class Text:
-    """A word that means something to the rules."""
+    """A word with a meaning in the rules."""
 
     def read(self, t: Tables, value: Any, where: str) -> str:
         check(isinstance(value, str), "a text", where)
@@ -135,7 +135,7 @@ class Text:
 
 
 class SideField:
-    """A side; nobody, or nothing at all, for neither."""
+    """A side, or None for neither."""
 
     def read(self, t: Tables, value: Any, where: str) -> int:
         return NOBODY if value == "" else OWNERS.index(one_of(value, OWNERS, where))
@@ -198,11 +198,11 @@ FIGURES = (
     *("map", "battle", "laws", "edge", "posture", "orders", "hand", "nation", "surrender", "sudden", "initiative"),
     *("objective", "control", "fate", "counter", "campaign", "mines", "prereg"),
 )
-"""What an empty position has of its scenario."""
+"""The fields that an empty position takes from its scenario."""
 
 
 def emptied(t: Tables, pos: CombatPosition) -> CombatPosition:
-    """The figures of a battle and nobody on the map; the turn is that of the Initiative card's holder."""
+    """The figures of a battle with no units on the map; the Initiative card's holder has the turn."""
     empty = blank(t)
     for field in FIGURES:
         setattr(empty, field, getattr(pos, field))
@@ -213,7 +213,7 @@ def emptied(t: Tables, pos: CombatPosition) -> CombatPosition:
 
 
 def opened(pos: CombatPosition, stack: Stack, data: Mapping[str, Any]) -> Stack:
-    """The steps of a position that names none: the turn of the active side, if there is one."""
+    """The steps of a position whose data names none: the active side's turn, if there is one."""
     if data.get("empty") is not True or pos.active == NOBODY:
         return stack
     beneath: Stack = [Campaign(stage=BATTLE)] if pos.campaign else []
@@ -221,7 +221,7 @@ def opened(pos: CombatPosition, stack: Stack, data: Mapping[str, Any]) -> Stack:
 
 
 def place(t: Tables, pos: CombatPosition, data: Mapping[str, Any]) -> None:
-    """Put everything where plain data says; what it does not mention stays as it is."""
+    """Put everything where plain data says; the rest stays as it is."""
     known_fields(data, FIELDS)
     read_words(WORDS, t, pos, data)
     pos.busted = tuple(sorted({*pos.busted, *[_across(t, side) for side in pos.busted]} - {-1}))
@@ -245,7 +245,7 @@ def place(t: Tables, pos: CombatPosition, data: Mapping[str, Any]) -> None:
 
 
 def describe(t: Tables, pos: CombatPosition) -> dict[str, Any]:
-    """The same words the other way round."""
+    """The inverse of `place`: the position as plain data."""
     empty = blank(t)
     told = {word.name: word.write(t, pos, empty) for word in WORDS}
     told |= {"empty": True, "units": _told_units(t, pos), "weapons": _told_weapons(t, pos)}
@@ -331,7 +331,7 @@ def _told_weapons(t: Tables, pos: CombatPosition) -> dict[str, Any]:
 
 
 def _across(t: Tables, side: int) -> int:
-    """A side as the hex beyond it has it; -1 at the edge of the map."""
+    """The same side from the hex beyond it; -1 at the edge of the map."""
     other = t.near[side // 6][side % 6]
     return 6 * other + (side % 6 + 3) % 6 if other >= 0 else -1
 
@@ -367,7 +367,7 @@ def _markers(t: Tables, pos: CombatPosition, data: Mapping[str, Any]) -> None:
 
 
 def _holders(t: Tables, pos: CombatPosition, data: Mapping[str, Any]) -> None:
-    """Whoever is alone in a hex holds it, unless the data say otherwise; and so with the Objectives."""
+    """Set control: a side alone in a hex holds it, unless the data differ; likewise the Objectives."""
     alone = {h: ALLIED if pos.troops[ALLIED][h] else AXIS for h in range(HEXES) if _one_side(pos, h)}
     pos.sole = bytearray([NOBODY]) * HEXES
     for hex_, who in alone.items():
@@ -396,7 +396,7 @@ def _one_side(pos: CombatPosition, hex_: int) -> bool:
 
 
 def _card(t: Tables, pos: CombatPosition, name: Any, where: str) -> tuple[int, int]:
-    """Whose a card is, and its number."""
+    """The owner and number of a card."""
     check(isinstance(name, str) and name in t.card_index, f"no card {name!r}", where)
     nation, card = t.card_index[name]
     check(nation in pos.nation, f"the {NATIONS[nation]} deck is not in this battle", where)
@@ -422,7 +422,7 @@ def _cards(t: Tables, pos: CombatPosition, data: Mapping[str, Any]) -> None:
 
 
 def _own_cards(t: Tables, pos: CombatPosition, data: Mapping[str, Any], field: str) -> list[tuple[int, int]]:
-    """Cards named for each side: whose they are, and their numbers."""
+    """The cards listed for each side: owners and numbers."""
     found = []
     for side, names in table(data, field).items():
         where = f"{field}.{side}"
@@ -449,7 +449,7 @@ def _told_cards(t: Tables, pos: CombatPosition, who: int) -> list[tuple[str, lis
 
 
 def _next(deck: Deck) -> list[int]:
-    """The cards on top of a pile that are known, the next one first."""
+    """The known cards on top of a pile, the next one first."""
     return [card for card in reversed(deck.top) if card != UNKNOWN]
 
 

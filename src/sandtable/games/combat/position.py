@@ -18,22 +18,22 @@ if TYPE_CHECKING:
 
 
 BEARING: Final = {1 << bit: bytes([value >> bit & 1 for value in range(256)]) for bit in range(8)}
-"""By mark: which values of a state bear it, to look through all states at once."""
+"""By mark: the state values that include it, to search all states at once."""
 
 
 class CombatPosition(Position, kw_only=True):
-    """Everything that can change. What a number means is in kinds.py; units and weapons are those of the tables."""
+    """The full position. The meaning of each number is in kinds.py; units and weapons are those of the tables."""
 
     derived = ("stacks", "troops")
 
     # units
     at: bytearray  # the hex of each unit, or BOX, CASUALTY, CUP, GONE, STAGE, TRACK + space
-    state: bytearray  # the marks it bears
+    state: bytearray  # its marks
     arm: bytearray  # the weapon it carries, + 1; 0 for none
     stacks: list[tuple[int, ...]]  # the units in each hex, of both sides
     troops: tuple[bytearray, bytearray]  # units by hex, a table for each side
-    force: list[tuple[int, ...]]  # of each side, the units that are in this battle, wherever they are
-    awaited: tuple[int, ...] = ()  # those on the Time Track who have never been on the map (B6.3)
+    force: list[tuple[int, ...]]  # of each side, the units in this battle, wherever they are
+    awaited: tuple[int, ...] = ()  # units on the Time Track that have never been on the map (B6.3)
     # weapons and radios
     w_state: bytearray  # W_BOX, W_HELD ..., and W_BROKEN, W_FIRED
     w_at: bytearray  # where a weapon without a carrier is: a hex, TRACK + space, NOWHERE
@@ -43,31 +43,31 @@ class CombatPosition(Position, kw_only=True):
     # hexes
     haze: bytearray  # Smoke by its hindrance, or BLAZE
     fort: bytearray  # one of FORTS
-    sole: bytearray  # who last held the hex alone: a side or NOBODY (O16.4)
+    sole: bytearray  # the last side alone in the hex, or NOBODY (O16.4)
     flares: tuple[int, ...] = ()
     registered: tuple[tuple[int, int], ...] = ()  # Pre-Registered Fire: side and hex
-    busted: tuple[int, ...] = ()  # bocage sides that are open (C2.2): 6 * hex + side, from both hexes
+    busted: tuple[int, ...] = ()  # breached bocage sides (C2.2): 6 * hex + side, from both hexes
     # cards
     fate: list[Deck]
     chits: Deck
     # objectives, points, tracks
     objective: bytearray  # the hexes of the Objectives; NOWHERE
-    control: bytearray  # whose each is
-    vp: int = 0  # net; the Allies' are above 0
+    control: bytearray  # the owner of each
+    vp: int = 0  # net; above 0 for the Allies
     time: int = 0
     sudden: int = 0  # the space of the Sudden Death marker
     surrender: bytearray = msgspec.field(default_factory=lambda: bytearray(2))
     lost: bytearray = msgspec.field(default_factory=lambda: bytearray(2))  # units on the Casualty Track
     # the sides
-    nation: bytearray = msgspec.field(default_factory=lambda: bytearray(2))  # whose Fate deck
+    nation: bytearray = msgspec.field(default_factory=lambda: bytearray(2))  # the nation of its Fate deck
     posture: bytearray = msgspec.field(default_factory=lambda: bytearray(2))
     edge: bytearray = msgspec.field(default_factory=lambda: bytearray(2))
     orders: bytearray = msgspec.field(default_factory=lambda: bytearray(2))
     hand: bytearray = msgspec.field(default_factory=lambda: bytearray(2))
     prereg: bytearray = msgspec.field(default_factory=lambda: bytearray(2))  # Pre-Registered markers not yet placed
-    initiative: int = 0  # who holds the card
+    initiative: int = 0  # the holder of the card
     # the turn
-    active: int = NOBODY  # whose turn it is; NOBODY during the set-up
+    active: int = NOBODY  # the side whose turn it is; NOBODY during the set-up
     given: int = 0  # orders in this turn
     called: int = 0  # players activated by Recover or Rout in this turn, as bits
     # the battle
@@ -77,13 +77,13 @@ class CombatPosition(Position, kw_only=True):
     mines: int = 6
     counter: int = 0  # SR16.4
     air: int = 0  # C2.6: Ground Support
-    ending: str = ""  # how the battle is over; "" while it lasts
+    ending: str = ""  # how the battle ended; "" while it lasts
     victor: int = NOBODY
     # the campaign: see rules/campaign.py
     campaign: bytearray = msgspec.field(default_factory=bytearray)
 
     def copy(self) -> CombatPosition:
-        """An independent copy: lists and tables are copied, everything else cannot change."""
+        """An independent copy: lists and tables are copied, everything else is immutable."""
         twin = copied(self)
         for name in _mutable():
             setattr(twin, name, getattr(self, name)[:])
@@ -95,26 +95,26 @@ class CombatPosition(Position, kw_only=True):
     # --- reading -----------------------------------------------------------------------------------------------------
 
     def carrier(self, weapon: int) -> int:
-        """Who carries a weapon; -1 for nobody."""
+        """The unit that carries a weapon; -1 for none."""
         return self.arm.find(weapon + 1)
 
     def on_map(self, who: int) -> list[int]:
-        """The units of a side on the map, in the order of the roster."""
+        """The units of a side on the map, in roster order."""
         at = self.at
         return [unit for unit in self.force[who] if at[unit] < HEXES]
 
     def borne(self, mark: int) -> bool:
-        """Whether any unit, of either side, bears a mark."""
+        """True if any unit, of either side, has a mark."""
         return 1 in self.state.translate(BEARING[mark])
 
     def cards(self, who: int) -> int:
-        """How many cards a side holds: plain to see for both."""
+        """The number of cards in a side's hand, known to both."""
         return self.fate[who].sizes[HAND]
 
     # --- changing: these keep the tables by hex in step; everything else goes through rules/base.py -------------------
 
     def put(self, t: Tables, unit: int, place: int) -> None:
-        """Take a unit from where it is and put it somewhere else, on or off the map."""
+        """Move a unit from its place to another, on or off the map."""
         old, who = self.at[unit], t.side[unit]
         if old < HEXES:
             self.stacks[old] = tuple([u for u in self.stacks[old] if u != unit])
@@ -133,14 +133,14 @@ S = State[CombatPosition, Tables]
 
 @cache
 def _mutable() -> tuple[str, ...]:
-    """The fields of a position that hold plain lists or tables."""
+    """The fields of a position that are mutable lists or tables."""
     fields = msgspec.structs.fields(CombatPosition)
     own = ("fate",)
     return tuple(f.name for f in fields if (f.type is bytearray or get_origin(f.type) is list) and f.name not in own)
 
 
 def blank(t: Tables) -> CombatPosition:
-    """Nobody anywhere, all cards on their piles."""
+    """A position with no units on the map and all cards on their piles."""
     units, weapons = len(t.units), len(t.weapons)
     return CombatPosition(
         at=bytearray([BOX]) * units,

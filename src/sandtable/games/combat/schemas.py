@@ -63,7 +63,7 @@ class Card(Record, frozen=True, kw_only=True):
     white: Die
     colour: Die
     trigger: Trigger = ""
-    breeze: Annotated[int, Meta(ge=0, le=6)] = 0  # the way it blows, on E48 alone
+    breeze: Annotated[int, Meta(ge=0, le=6)] = 0  # its direction, only on E48
 
 
 class FateDeck(Entry, frozen=True, kw_only=True):
@@ -80,7 +80,7 @@ class Cards(Record, frozen=True, kw_only=True):
 
 
 class Rank(Entry, frozen=True, kw_only=True):
-    """What a leader of a rank can do."""
+    """The abilities of a leader's rank."""
 
     name: Name
     fp: Figure
@@ -113,7 +113,7 @@ class Troop(Entry, frozen=True, kw_only=True):
     morale: Figure
     broken: Face
     count: Annotated[int, Meta(ge=1, le=40)]
-    pieces: Annotated[int, Meta(ge=0, le=40)] = 0  # what campaign platoons may need beyond the count; 0: no more
+    pieces: Annotated[int, Meta(ge=0, le=40)] = 0  # for campaign platoons, beyond the count; 0: no more
 
 
 class Weapon(Entry, frozen=True, kw_only=True):
@@ -155,7 +155,7 @@ class Units(Record, frozen=True, kw_only=True):
 
 
 class HexType(Entry, frozen=True, kw_only=True):
-    """What a hex can be; costs are in half movement points."""
+    """A type of hex; costs are in half movement points."""
 
     name: str
     code: Annotated[str, Meta(pattern="^[A-Za-z]$")]
@@ -163,11 +163,11 @@ class HexType(Entry, frozen=True, kw_only=True):
     cost: Annotated[int, Meta(ge=-1, le=20)]  # 0: impassable, -1: the whole move
     cover: Annotated[int, Meta(ge=-3, le=9)] = 0
     artillery: int | None = None  # the cover against mortars and artillery, where it differs
-    bombs: int = 0  # what it adds to the attack of mortars, or takes from that of radios and ordnance
+    bombs: int = 0  # added to attacks of mortars, or subtracted from those of radios and ordnance
     hindrance: Figure = 0
     obstacle: bool = False
-    water: bool = False  # no weapon fires from it; no work, smoke or blaze in it
-    sunken: bool = False  # seen from adjacent or higher hexes alone
+    water: bool = False  # no weapon fires from it; no fortification, smoke or blaze in it
+    sunken: bool = False  # visible only from adjacent or higher hexes
 
 
 class SideType(Entry, frozen=True, kw_only=True):
@@ -226,7 +226,7 @@ Span = tuple[int, int]  # from, to
 
 
 class Template(Entry, frozen=True, kw_only=True):
-    """What a drawn map of some kind of country is made of."""
+    """The parameters of a generated map for a kind of country."""
 
     name: str
     building: Span
@@ -259,7 +259,7 @@ class Terrain(Record, frozen=True, kw_only=True):
 
 
 class Map(Entry, frozen=True, kw_only=True):
-    """A map: fifteen columns of ten hexes, each its type, its level and the sides by which a way leaves it."""
+    """A map: fifteen columns of ten hexes, each with its type, its level and the sides that roads cross."""
 
     id: Annotated[str, Meta(pattern="^[A-Z]?[0-9]+$")]
     name: str
@@ -268,9 +268,9 @@ class Map(Entry, frozen=True, kw_only=True):
     country: bool  # fewer than two buildings of several hexes: country roads, N2
     objectives: tuple[HexId, HexId, HexId, HexId, HexId]
     buildings: tuple[tuple[HexId, ...], ...]  # those of several hexes
-    sides: dict[SideKind, str]  # pairs of hexes; of a cliff first the foot, then the top
+    sides: dict[SideKind, str]  # pairs of hexes; for a cliff first the foot, then the top
     columns: tuple[str, ...]
-    tagged: dict[str, str] = msgspec.field(default_factory=dict)  # which hexes are fixed, and by what; the rest is fill
+    tagged: dict[str, str] = msgspec.field(default_factory=dict)  # the fixed hexes and their source; the rest is fill
     fixed_sides: str = ""
 
 

@@ -1,4 +1,4 @@
-"""The shape of the files about battles: data/scenarios.toml, data/generator.toml, data/campaign.toml."""
+"""The schemas of the battle files: data/scenarios.toml, data/generator.toml, data/campaign.toml."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import msgspec
 from sandtable.core.rulebook.components import Source
 
 Wanted = dict[str, int]
-"""So many counters of each kind."""
+"""The number of counters of each kind."""
 
 
 class Part(msgspec.Struct, forbid_unknown_fields=True):
@@ -18,7 +18,7 @@ class Part(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Group(Part):
-    """Pieces of one side that are set up, or arrive, together.
+    """Pieces of one side that set up or arrive together.
 
     `zone`: hexes and rectangles of hexes ("A1-G10 H5"); "" is the zone of the side at the start, its map edge later.
     """
@@ -28,19 +28,19 @@ class Group(Part):
     weapons: Wanted = {}
     radio: str = ""
     zone: str = ""
-    time: int = 0  # the space of the Time Track they wait on; 0: there from the start
+    time: int = 0  # the Time Track space they wait on; 0: at the start
     covered: bool = False  # only where the terrain gives Cover
     alone: bool = False  # only in hexes without any unit
-    orders: int = 0  # what their arrival adds to the order limit
+    orders: int = 0  # their bonus to the order limit
     surrender: int = 0  # and to the surrender level
 
 
 class Quota(Part):
-    """Each of some hexes has to be given a unit of one of these kinds."""
+    """Each of these hexes needs a unit of one of these kinds."""
 
     hexes: str
     units: list[str]  # kinds, or "squad", "team"
-    most: int = 99  # so many of them at most
+    most: int = 99  # their maximum number
 
 
 class Force(Part):
@@ -56,19 +56,19 @@ class Force(Part):
     forts: Wanted = {}
     fort_zone: str = ""  # "": the zone
     quotas: list[Quota] = []
-    escorted: bool = False  # leaders only where a squad or team stands
+    escorted: bool = False  # leaders only in hexes with a squad or team
     tanks: bool = False  # the radio is a platoon of tanks
     registered: int = 0  # Pre-Registered markers
-    exits: str = ""  # the hexes over which leaving scores; "": the enemy's edge
-    entry: str = ""  # where units of the Time Track come in; "": over the edge
+    exits: str = ""  # the hexes from which exits score; "": the enemy's edge
+    entry: str = ""  # where units of the Time Track enter; "": over the edge
     sheltered: bool = False  # and only where the terrain gives Cover
 
 
 class Chits(Part):
     """The objective chits of a battle."""
 
-    open: str = ""  # letters that lie open
-    random: int = 1  # so many drawn openly
+    open: str = ""  # letters of open chits
+    random: int = 1  # the number drawn openly
     secret: int = 1  # drawn by each side in secret
     out: str = ""  # not in the cup
     allied_out: str = ""  # not in the cup while the Allies draw
@@ -89,10 +89,10 @@ class Card(Part):
     source: Source
     chits: Chits = msgspec.field(default_factory=Chits)
     objectives: str = ""  # hexes instead of the printed ones
-    presets: dict[str, str] = {}  # fortifications that lie there
+    presets: dict[str, str] = {}  # fortifications already on the map
     hold: str = ""  # the hex that gives the Axis a point at each time advance
-    fixed: str = ""  # the hex whose gun stays where it is
-    loose: list[str] = []  # objectives that a destroyed bunker takes away: the chit (SR09.8)
+    fixed: str = ""  # the hex whose gun cannot move
+    loose: list[str] = []  # objectives removed with a destroyed bunker: the chit (SR09.8)
 
 
 class Battles(Part):
@@ -118,21 +118,21 @@ class Order(Part):
     units: dict[str, list[int]]
     weapons: dict[str, list[int]]
     source: Source
-    discard: bool = False  # one card may be discarded in every turn
+    discard: bool = False  # one card may be discarded every turn
 
 
 class Offer(Part):
-    """One thing on a support table: a leader, a unit with or without a weapon, or a radio, for so many points."""
+    """One item of a support table: a leader, a unit with or without a weapon, or a radio, with its cost in points."""
 
     cost: int
     unit: str = ""
     weapon: str = ""
-    leader: list[str] = []  # the first of these that is free
+    leader: list[str] = []  # the first of these that is available
     radio: str = ""
 
 
 class Support(Part):
-    """The support table of a nation: what each roll of two dice offers."""
+    """The support table of a nation: the offers of each roll of two dice."""
 
     nation: str
     rolls: dict[str, list[Offer]]
@@ -171,13 +171,13 @@ class Generator(Part):
 
     sizes: list[str]
     countries: list[str]  # the kinds of maps that may be picked
-    allied: dict[str, str]  # the Allied nation by the roll of two dice; the roll is made again where none stands
+    allied: dict[str, str]  # the Allied nation by the roll of two dice; a missing entry means roll again
     qualities: list[Quality]
     orders: list[Order]
     ranks: list[Ranks]
     support: list[Support]
     works: list[Works]
-    defence: list[int]  # how many rows deep a Defender sets up: on a wide map, on a narrow one
+    defence: list[int]  # the rows of a Defender's set-up area: on a wide map, on a narrow one
     attack: list[int]
     recon: list[int]
     hands: dict[str, int]  # by posture

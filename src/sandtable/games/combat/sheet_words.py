@@ -1,10 +1,10 @@
-"""The campaign sheet in the words of positions (C1, C3): where the battle is, who has won, what is left to whom.
+"""The campaign sheet in plain data (C1, C3): the position, the wins, and the remaining resources.
 
     {"place": "A3", "wins": {"allied": 2, "axis": 1}, "quality": {"axis": "green"}, "rank": {"allied": "1lt"},
      "tanks": {"allied": 4}, "platoons": {"allied": {"platoon C": "exhausted"}}}
 
-What is left unsaid is as it is before the first battle, but for what follows from the rest: as many battles have been
-fought as have been won, and the positions on the way have been played.
+Missing fields keep their values from before the first battle, except those that follow from the rest: the number of
+battles fought equals the number of wins, and the positions on the way have been played.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ NAMED: Final[dict[str, tuple[int, Sequence[str]]]] = {
     "quality": (sheet.QUALITY, QUALITIES),
     "rank": (sheet.RANK, RANKS),
 }
-NAMES: Final = tuple(f"platoon {letter}" for letter in PLATOONS)  # a letter alone is the name of a chit
+NAMES: Final = tuple(f"platoon {letter}" for letter in PLATOONS)  # a single letter is the name of a chit
 FIELDS: Final = ("fought", "place", "played", *FIGURES, *NAMED, "platoons")
 
 
 def read(t: Tables, told: Any) -> bytearray:
-    """A sheet from its words, or from its bytes."""
+    """A sheet from plain data, or from its bytes."""
     if isinstance(told, (list, tuple)):
         check(len(told) == sheet.SIZE, f"{sheet.SIZE} figures, or a table", "campaign")
         return bytearray(number(value, 0, 255, "campaign") for value in told)
@@ -56,7 +56,7 @@ def _side(side: Any, field: str) -> int:
 
 
 def _places(t: Tables, told: Mapping[str, Any], found: bytearray) -> None:
-    """Where the battle is and has been, and how many have been fought."""
+    """Read the present and past positions, and the number of battles fought."""
     names = t.campaign.places
     if "place" in told:
         found[sheet.PLACE] = names.index(one_of(told["place"], names, "campaign.place"))
@@ -69,7 +69,7 @@ def _places(t: Tables, told: Mapping[str, Any], found: bytearray) -> None:
 
 
 def write(t: Tables, found: bytearray) -> dict[str, Any]:
-    """The words of a sheet."""
+    """The plain data of a sheet."""
     names = t.campaign.places
     told: dict[str, Any] = {"fought": found[sheet.FOUGHT], "place": names[found[sheet.PLACE]]}
     told["played"] = [name for place, name in enumerate(names) if found[sheet.PLAYED] >> place & 1]

@@ -1,6 +1,6 @@
 """Everything that never changes during a game, as flat tables indexed by small integers.
 
-Counters are in charts/counters.py, cards in charts/cards.py, maps in charts/ground.py; here they come together.
+Counters are in charts/counters.py, cards in charts/cards.py, maps in charts/ground.py; this module combines them.
 """
 
 from __future__ import annotations
@@ -16,14 +16,13 @@ from sandtable.games.combat.components import Components
 from sandtable.games.combat.kinds import FORTS, NATIONS
 from sandtable.games.combat.schemas import Chit, Map, Template, Terrain
 
-KEPT = 64  # drawn maps that are kept at hand
+KEPT = 64  # generated maps kept in the cache
 
 
 class Grounds(dict[int, Ground]):
-    """The maps by number: first those of the battles, then as many drawn ones as anybody likes.
+    """The maps by number: first those of the battles, then any number of generated ones.
 
-    Each is worked out when it is first asked for. A drawn map's number tells the kind of country and what it is drawn
-    from.
+    Each is built on first use. A generated map's number encodes the kind of country and the seed.
     """
 
     def __init__(self, maps: tuple[Map, ...], atlas: Atlas, templates: tuple[Template, ...]) -> None:
@@ -43,13 +42,13 @@ class Grounds(dict[int, Ground]):
         return drawn(self.templates[kind], seed, self.atlas, f"R{number}")
 
     def number(self, country: str, seed: int) -> int:
-        """The number of the map that is drawn for a kind of country from a seed."""
+        """The number of the map generated for a kind of country from a seed."""
         kinds = [template.name for template in self.templates]
         return len(self.maps) + seed * len(kinds) + kinds.index(country)
 
 
 class Tables(Words, Counters):
-    """The static side of the game, built once from its components."""
+    """The static data of the game, built once from its components."""
 
     def __init__(self, parts: Components) -> None:
         Counters.__init__(self, parts.units, limits_of(parts.terrain.limits))
@@ -70,7 +69,8 @@ class Tables(Words, Counters):
         self.speak(self.units, self.weapons, self.hexes, self.card_names, self.chits, named)
 
     def _forces(self, parts: Components) -> None:
-        """Battle cards, the generator's tables, the campaign sheet; and who may appear in a battle (E56, E58)."""
+        """Read battle cards, the generator's tables and the campaign sheet, and the leaders that may appear in a battle
+        (E56, E58)."""
         units = {kind.name: copies for kind, copies in zip(self.kinds, self.copies, strict=True)}
         weapons = {kind.name: copies for kind, copies in zip(self.weapon_kinds, self.w_copies, strict=True)}
         roster = forces.Roster(units, weapons, self.radio_index)
@@ -82,7 +82,7 @@ class Tables(Words, Counters):
         )
 
     def _markers(self, terrain: Terrain) -> None:
-        """Works, smoke, chits, and how many cards a nation may discard."""
+        """Read fortifications, smoke, chits, and the number of cards a nation may discard."""
         works = {work.name: work for work in terrain.fortifications}
         self.fort_cover = bytes(works[name].cover if name in works else 0 for name in FORTS)
         self.fort_cover_indirect = bytes(works[name].artillery if name in works else 0 for name in FORTS)
@@ -97,5 +97,5 @@ class Tables(Words, Counters):
 
 
 def _worth(chit: Chit) -> tuple[int, ...]:
-    """What a chit makes each of the five objectives worth (B7.3); there is none for a sixth."""
+    """The value that a chit gives each of the five objectives (B7.3); a sixth has none."""
     return *(chit.points if chit.objective in (0, number) else 0 for number in range(1, 6)), 0

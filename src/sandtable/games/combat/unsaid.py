@@ -1,4 +1,4 @@
-"""What a position made by hand leaves unsaid is as its battle card has it, or the sheet of the campaign."""
+"""Defaults for a hand-made position, from its battle card or the campaign sheet."""
 
 from __future__ import annotations
 
@@ -28,8 +28,11 @@ from sandtable.games.combat.tables import Tables
 
 
 def first_battle(t: Tables, pos: CombatPosition) -> None:
-    """The first battle of the campaign as the command platoons alone would fight it (C1.5.4): position A1, its laws,
-    the Americans at the bottom. Cost and support are left out, so both are on Recon."""
+    """Set up the first campaign battle with the command platoons alone (C1.5.4): position A1, its special rules, the
+    Americans at the bottom.
+
+    Cost and support are left out, so both sides are on Recon.
+    """
     sheet = t.campaign
     pos.battle, pos.map, pos.laws = CAMPAIGN, t.map_index[sheet.maps[0]], sheet.laws | pos.laws & Law.EDGE_SIGHT
     for who, army in enumerate(sheet.armies):
@@ -43,15 +46,15 @@ def first_battle(t: Tables, pos: CombatPosition) -> None:
 
 
 def next_battle(t: Tables, pos: CombatPosition) -> None:
-    """The map of the position that the sheet names, with its Objectives (C1.1.1)."""
+    """Set the map of the sheet's position, with its Objectives (C1.1.1)."""
     if pos.battle == CAMPAIGN:
         pos.map = t.map_index[t.campaign.maps[pos.campaign[PLACE]]]
         objectives(pos, t.grounds[pos.map].objectives)
 
 
 def by_the_card(t: Tables, pos: CombatPosition, data: Mapping[str, Any]) -> None:
-    """Which chits lie open or are out of the cup, who has yet to come in for the first time, the crew that never
-    leaves its bunker (SR07.2), the radios that the sides begin with."""
+    """Set the open and excluded chits, the units that have never entered, the crew that never leaves its bunker
+    (SR07.2), and the initial radios."""
     battle = t.battles.get(pos.battle)
     if battle is None:
         return
@@ -75,7 +78,7 @@ def by_the_card(t: Tables, pos: CombatPosition, data: Mapping[str, Any]) -> None
 
 
 def mode(t: Tables, pos: CombatPosition, who: int) -> int:
-    """How a radio fires of which nothing is said: some are tanks (SR07.5, SR17.4, C2.3, C2.4)."""
+    """The default fire mode of a radio: some are tanks (SR07.5, SR17.4, C2.3, C2.4)."""
     battle = t.battles.get(pos.battle)
     if battle:
         return TANK if battle.camps[who].tanks else NORMAL

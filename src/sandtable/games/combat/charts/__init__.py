@@ -1,1 +1,1 @@
-"""What map, counters, cards and charts say once and for all, as flat tables."""
+"""The fixed content of map, counters, cards and charts, as flat tables."""

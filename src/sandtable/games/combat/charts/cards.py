@@ -1,4 +1,4 @@
-"""The fate cards as flat tables: what each card of a deck orders, allows, sets off and shows."""
+"""The fate cards as flat tables: the order, action, event and roll on each card of a deck."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ ACTIONS: Final[tuple[str, ...]] = get_args(CardAction)
     SPRAY_FIRE,
     SUSTAINED_FIRE,
 ) = range(20)
-OPPORTUNITY_FIRE: Final = 20  # the action of every card that orders fire, A33
+OPPORTUNITY_FIRE: Final = 20  # the action of every Fire card, A33
 ACTION_RULES: Final = (
     *("A25", "A26", "A27", "A28", "A29", "A30", "A31", "A32", "A34"),
     *("A35.1", "A35.2", "A35.3", "A35.4", "A35.5", "A36", "A37", "A38", "A39", "A40", "A41", "A33"),

@@ -1,4 +1,4 @@
-"""Exact chances from the cards that may come: each of them is as likely as any other to be turned over next."""
+"""Exact chances from the cards still to be drawn, each equally likely to come next."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ MOST = 12  # the highest roll
 
 
 class Urn(NamedTuple):
-    """The rolls that may come: the chance of each total, and of each product of the two dice."""
+    """The possible rolls: the chance of each total, and of each product of the two dice."""
 
     totals: tuple[float, ...]  # by total, 0 to 12
     products: tuple[float, ...]  # by product, 0 to 36
 
     def at_most(self, total: int) -> float:
-        """The chance of a roll of this much or less."""
+        """The chance of rolling this total or less."""
         return add_up(self.totals[: max(total + 1, 0)])
 
     def exceeds(self, number: int) -> float:
-        """The chance that white times coloured is more than this (B11.5)."""
+        """The chance that white times coloured exceeds a number (B11.5)."""
         return add_up(self.products[max(number + 1, 0) :])
 
 
 class Fight(NamedTuple):
-    """How an attack on one unit may end."""
+    """The possible outcomes of an attack on one unit."""
 
     beaten: float  # its total is lower
     tied: float
@@ -35,7 +35,7 @@ class Fight(NamedTuple):
 
 
 def urn(fate: Fate, cards: Iterable[int]) -> Urn:
-    """What these cards hold."""
+    """The distribution of the rolls on these cards."""
     totals, products, count = [0] * (MOST + 1), [0] * 37, 0
     for card in cards:
         white, colour = fate.white[card], fate.colour[card]
@@ -46,12 +46,12 @@ def urn(fate: Fate, cards: Iterable[int]) -> Urn:
 
 
 def after_hit(fate: Fate, cards: Sequence[int], needed: int) -> tuple[float, Urn]:
-    """The chance that the next card is on target, and the roll of the one after it if it is: that card is gone."""
+    """The chance that the next card is on target, and the roll after it, drawn without that card."""
     hits = [card for card in cards if fate.white[card] * fate.colour[card] > needed]
     if not hits or len(cards) < 2:
         return len(hits) / max(len(cards), 1), urn(fate, cards)
     whole, gone = urn(fate, cards), urn(fate, hits)
-    left = len(cards) - 1  # of each kind of roll what there is, less the share of it that has just been drawn
+    left = len(cards) - 1  # of each kind of roll, what remains after the expected share of the draw
     totals = tuple((n * len(cards) - drawn) / left for n, drawn in zip(whole.totals, gone.totals, strict=True))
     products = tuple((n * len(cards) - drawn) / left for n, drawn in zip(whole.products, gone.products, strict=True))
     return len(hits) / len(cards), Urn(totals, products)
@@ -67,14 +67,14 @@ def fight(attack: Urn, power: int, defence: Urn, strength: int) -> Fight:
     beaten = tied = 0.0
     for total, chance in enumerate(attack.totals):
         if chance:
-            needed = power + total - strength  # of the defender, to tie
+            needed = power + total - strength  # the defender's roll for a tie
             beaten += chance * defence.at_most(needed - 1)
             tied += chance * (defence.totals[needed] if 0 <= needed <= MOST else 0.0)
     return Fight(beaten, tied, max(1.0 - beaten - tied, 0.0))
 
 
 def stand(defence: Urn, total: int, strength: int) -> Fight:
-    """The same against an attack whose total is known."""
+    """The same for an attack whose total is known."""
     needed = total - strength
     beaten = defence.at_most(needed - 1)
     tied = defence.totals[needed] if 0 <= needed <= MOST else 0.0

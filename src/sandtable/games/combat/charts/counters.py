@@ -1,7 +1,7 @@
-"""Every counter of the four nations, as flat tables by its number.
+"""Every counter of the four nations, as flat tables by counter number.
 
-Units are squads, teams and leaders; a leader is the only counter of its kind. Weapons have numbers of their own.
-Figures come in pairs by face: whole, broken.
+Units are squads, teams and leaders; each leader is its own kind. Weapons are numbered separately. Figures come in pairs
+by face: unbroken, broken.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ CLASSES: Final = ("machine gun", "mortar", "gun", "flamethrower", "satchel")
 
 NO_TEAM: Final = 255
 
-Faces = tuple[bytes, bytes]  # whole, broken
+Faces = tuple[bytes, bytes]  # unbroken, broken
 
 
 class RadioKind(NamedTuple):
@@ -49,8 +49,8 @@ class UnitKind(NamedTuple):
     command: int
     boxed: int
     faces: tuple[tuple[int, int, int, int], tuple[int, int, int, int]]
-    mix: int  # counters in the box
-    pieces: int  # counters in the game: the campaign can use more
+    mix: int  # counters in the physical game
+    pieces: int  # counters in play: the campaign can use more
     hero: bool = False
     scout: bool = False
     points: int = 0
@@ -61,7 +61,7 @@ def boxes(letters: str) -> int:
 
 
 class Counters:
-    """The static side of all pieces."""
+    """The static data of all pieces."""
 
     def __init__(self, units: Units, limits: dict[str, int]) -> None:
         self.limit = limits
@@ -93,7 +93,7 @@ class Counters:
         self._unit_tables([self.kinds[number] for number in of])
 
     def _unit_tables(self, kinds: list[UnitKind]) -> None:
-        """By counter: whose it is, what it is, and its figures by face."""
+        """By counter: its owner, its kind, and its figures by face."""
         self.nation = bytes(kind.nation for kind in kinds)
         self.side = bytes(side_of(kind.nation) for kind in kinds)
         self.form = bytes(kind.form for kind in kinds)
@@ -144,7 +144,7 @@ class Counters:
         )
 
     def _team_of(self, kind: UnitKind) -> int:
-        """The kind of team that a squad leaves behind when it is lightly wounded or parted (A36, E52)."""
+        """The kind of team that replaces a squad after Light Wounds or a split (A36, E52)."""
         if kind.form != SQUAD:
             return NO_TEAM
         alike = (kind.nation, TEAM, kind.quality)

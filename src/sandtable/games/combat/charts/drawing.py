@@ -1,7 +1,7 @@
-"""Maps drawn from a number, by the procedure of the map facts: hills, roads, plots and their hedges, fill, objectives.
+"""Maps generated from a number, by the procedure of the map facts: hills, roads, plots and hedges, fill, objectives.
 
-The same number gives the same map for ever: whatever is chosen is thrown with dice that the number is the key of. A
-drawing that fails one of its checks (surveying.py) is thrown away, and the next one is begun.
+The same number always gives the same map: every choice is a die roll keyed by that number. A map that fails a check
+(surveying.py) is discarded, and the next one is generated.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ APART = 3  # between any two objectives
 
 
 class Chance:
-    """Choices that a number decides."""
+    """Random choices keyed by a number."""
 
     def __init__(self, seed: str) -> None:
         self.dice = Dice(make_key(seed))
@@ -45,7 +45,7 @@ class Chance:
 
 
 class Sketch:
-    """A map in the making."""
+    """A map being generated."""
 
     def __init__(self, template: Template, seed: str) -> None:
         self.template, self.chance = template, Chance(seed)
@@ -67,13 +67,13 @@ class Sketch:
         self._aim()
 
     def free(self, hex_: int) -> bool:
-        """Open ground off the roads, not yet used."""
+        """True for open ground off the roads that is not yet used."""
         return self.code[hex_] == "o" and not self.exits[hex_]
 
     # --- hills -------------------------------------------------------------------------------------------------------
 
     def _hills(self) -> None:
-        """A summit that grows from the middle, and lower ground all round it: no step is higher than one level."""
+        """Grow a summit from its centre, with lower ground around it, so that no step rises more than one level."""
         top, high = self.chance.between(self.template.top), self.chance.between(self.template.high)
         if not high:
             return
@@ -87,7 +87,7 @@ class Sketch:
             self.level[hex_] = 2
 
     def _grown(self, start: Iterable[int], size: int) -> list[int]:
-        """A patch of some size around the hexes it starts with."""
+        """A patch of the given size around its starting hexes."""
         patch = list(dict.fromkeys(start))
         while len(patch) < size:
             rim = [n for hex_ in patch for n in _around(hex_) if n not in patch]
@@ -97,7 +97,7 @@ class Sketch:
     # --- roads -------------------------------------------------------------------------------------------------------
 
     def _roads(self) -> None:
-        """A road from left to right, one across it, and lanes until there are enough of them."""
+        """Draw a road from left to right, one across it, and lanes until there are enough."""
         wanted = self.chance.between(self.template.road)
         left, right = (self.chance.one(_edge(edge)[2:-2]) for edge in (LEFT, RIGHT))
         self._join(self._way(left, {right}, wander=2))
@@ -115,7 +115,7 @@ class Sketch:
                     self._leave(start, edge)
 
     def _way(self, start: int, goals: set[int], wander: int, most: int = HEXES) -> list[int]:
-        """A short way with a few turns to one of some hexes; none if it would be too long."""
+        """A short path with a few turns to one of the goals; empty if it would be too long."""
         price = [2 + self.chance.upto(wander + 1) for _ in range(HEXES)]
         cost, back, open_ = {start: 0}, {start: -1}, [start]
         while open_:
@@ -139,7 +139,7 @@ class Sketch:
             self.exits[b].add(NEAR[b].index(a))
 
     def _leave(self, hex_: int, edge: int) -> None:
-        """A road that goes on beyond the edge."""
+        """Continue a road off the map edge."""
         outward = {TOP: (0,), BOTTOM: (3,), LEFT: (4, 5), RIGHT: (1, 2)}[edge]
         ways = [k for k in outward if NEAR[hex_][k] < 0]
         if ways:
@@ -148,7 +148,7 @@ class Sketch:
     # --- plots and buildings -----------------------------------------------------------------------------------------
 
     def _plot_out(self) -> None:
-        """Closed plots of two to six hexes between the roads."""
+        """Mark out closed plots of two to six hexes between the roads."""
         left = {hex_ for hex_ in range(HEXES) if not self.exits[hex_]}
         for hex_ in self.chance.mixed(sorted(left)):
             if hex_ in left:
@@ -163,10 +163,10 @@ class Sketch:
                 self.plots.append(plot)
 
     def _build(self) -> None:
-        """Buildings beside a road; some of them are farms of two or three hexes."""
+        """Place buildings beside roads; some are farms of two or three hexes."""
         wanted, groups = self.chance.between(self.template.building), self.chance.between(self.template.groups)
         beside = self.chance.mixed(h for h in range(HEXES) if self.free(h) and any(self.exits[n] for n in _around(h)))
-        if self.template.wall[1]:  # a village lies together
+        if self.template.wall[1]:  # a village is one cluster
             beside.sort(key=lambda hex_: SPAN[CENTRE * HEXES + hex_] // 3)
         built = 0
         for hex_ in beside:
@@ -185,13 +185,13 @@ class Sketch:
             built += len(farm)
 
     def _stands_free(self, hex_: int) -> bool:
-        """A building stands off the farms, so that a building of several hexes is told from its neighbours."""
+        """True if no farm is adjacent, so that buildings of several hexes stay distinct."""
         return self.free(hex_) and not any(hex_ in _around(one) for group in self.groups for one in group)
 
     # --- fill --------------------------------------------------------------------------------------------------------
 
     def _fill(self) -> None:
-        """Woods as copses in the corners of plots, then fields and orchards plot by plot, then brush."""
+        """Place woods as copses in the corners of plots, then fields and orchards plot by plot, then brush."""
         self._scatter("w", self.chance.between(self.template.woods), 3)
         for code, span in (("f", self.template.field), ("c", self.template.orchard)):
             wanted = self.chance.between(span)
@@ -203,7 +203,7 @@ class Sketch:
         self._scatter("u", self.chance.between(self.template.brush), 2)
 
     def _fits(self, plot: list[int], code: str) -> bool:
-        """A plot is of one piece but for its copse and its house."""
+        """True if a plot is uniform apart from its copse and its house."""
         return all(self.code[hex_] in ("o", "w", "b", code) for hex_ in plot)
 
     def _scatter(self, code: str, wanted: int, most: int) -> None:
@@ -217,7 +217,8 @@ class Sketch:
     # --- hedges ------------------------------------------------------------------------------------------------------
 
     def _hedge(self) -> None:
-        """Hedges round plots, one gate left open in each; walls first round what is built, where there are walls."""
+        """Draw hedges around plots, each with one open gate; walls come first, around buildings, where the country has
+        walls."""
         bounds = [self._bounds(plot) for plot in self.plots]
         walls, hedges = self.chance.between(self.template.wall), self.chance.between(self.template.hedge)
         built = [
@@ -227,7 +228,7 @@ class Sketch:
         self._enclose("hedge", self.chance.mixed(bounds), hedges)
 
     def _bounds(self, plot: list[int]) -> list[tuple[int, int]]:
-        """The sides of a plot, but for its gate."""
+        """The sides of a plot, without its gate."""
         sides = sorted({(min(h, n), max(h, n)) for h in plot for n in _around(h) if n not in plot})
         if sides:
             sides.remove(self.chance.one(sides))
@@ -243,7 +244,8 @@ class Sketch:
     # --- objectives --------------------------------------------------------------------------------------------------
 
     def _aim(self) -> None:
-        """Buildings, then crossroads, then anything on a road: the most central is number 5, the outermost number 1."""
+        """Choose buildings, then crossroads, then any road hex: the most central is number 5, the outermost number
+        1."""
         buildings = [h for h in range(HEXES) if self.code[h] == "b"]
         crossings = [h for h in range(HEXES) if len(self.exits[h]) > 2]
         roads = [h for h in range(HEXES) if self.exits[h]]

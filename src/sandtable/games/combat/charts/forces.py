@@ -1,4 +1,4 @@
-"""Who fights where, by counter and hex: battle cards, the generator's and the campaign's tables as flat numbers."""
+"""The forces of battle cards, the generator and the campaign as flat numbers, by counter and hex."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Copies = Mapping[str, Sequence[int]]
 
 
 class Roster(msgspec.Struct, frozen=True):
-    """Where the counters are found by their kind: units, weapons, radios."""
+    """Counters by kind: units, weapons, radios."""
 
     units: Copies
     weapons: Copies
@@ -80,7 +80,7 @@ def laws(words: Iterable[str], where: str) -> int:
 
 
 class Group(msgspec.Struct, frozen=True):
-    """Pieces that are set up together, or arrive together from a space of the Time Track."""
+    """Pieces that set up together, or arrive together from a space of the Time Track."""
 
     units: tuple[int, ...]
     weapons: tuple[int, ...]
@@ -94,7 +94,7 @@ class Group(msgspec.Struct, frozen=True):
 
 
 class Quota(msgspec.Struct, frozen=True):
-    """Each of these hexes needs one of these units, and holds so many of them at most."""
+    """A limit on hexes: each needs one of these units, and holds at most this number of them."""
 
     hexes: tuple[int, ...]
     forms: tuple[str, ...]  # "squad", "team"
@@ -111,14 +111,14 @@ class Camp(msgspec.Struct, frozen=True):
     orders: int
     surrender: int
     zone: tuple[int, ...]
-    forts: tuple[int, ...]  # the fortifications to place, one after the other
+    forts: tuple[int, ...]  # the fortifications to place, in order
     fort_zone: tuple[int, ...]
     quotas: tuple[Quota, ...]
     escorted: bool
     tanks: bool
     registered: int
     exits: frozenset[int]
-    entry: tuple[int, ...]  # where its units come in; empty: over its edge
+    entry: tuple[int, ...]  # where its units enter; empty: over its edge
     sheltered: bool  # and only where the terrain gives Cover
     groups: tuple[Group, ...]
     posts: dict[int, Group]  # the group of each unit
@@ -169,7 +169,7 @@ def _battle(card: files.Card, roster: Roster) -> BattleCard:
 
 
 def _camp(force: files.Force, roster: Roster, where: str) -> Camp:
-    used: dict[str, int] = {}  # how many counters of each kind the groups before have taken
+    used: dict[str, int] = {}  # the number of counters of each kind that earlier groups have taken
     area = zone(force.zone)
     groups = tuple(_group(group, roster, used, where) for group in force.groups)
     return Camp(
@@ -194,7 +194,7 @@ def _camp(force: files.Force, roster: Roster, where: str) -> Camp:
 
 
 def forts(wanted: Mapping[str, int]) -> tuple[int, ...]:
-    """Fortifications one by one."""
+    """Fortifications as a flat list."""
     return tuple(FORTS.index(fort) for fort, count in wanted.items() for _ in range(count))
 
 
@@ -222,7 +222,7 @@ def _group(group: files.Group, roster: Roster, used: dict[str, int], where: str)
 
 
 def _taken(copies: Sequence[int], word: str, count: int, used: dict[str, int]) -> Sequence[int]:
-    """The next counters of a kind that no group has yet."""
+    """The next counters of a kind that are not yet in a group."""
     first = used.get(word, 0)
     used[word] = first + count
     if first + count > len(copies):
@@ -234,10 +234,10 @@ def _taken(copies: Sequence[int], word: str, count: int, used: dict[str, int]) -
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """One thing that support tables offer."""
+    """One item offered by the support tables."""
 
     id: str
-    units: tuple[int, ...]  # any one of these counters; leaders are named
+    units: tuple[int, ...]  # any one of these counters; leaders are individual
     weapons: tuple[int, ...]  # and one of these with it
     radio: int  # or a radio: its number + 1
 
@@ -254,13 +254,13 @@ class Order(msgspec.Struct, frozen=True):
     orders: int
     surrender: int
     leaders: int
-    units: tuple[tuple[tuple[int, ...], int], ...]  # counters of a kind, and how many of them
+    units: tuple[tuple[tuple[int, ...], int], ...]  # counters of a kind, and their number
     weapons: tuple[tuple[tuple[int, ...], int], ...]
     discard: bool
 
 
 class Works(msgspec.Struct, frozen=True):
-    """Fortifications to buy."""
+    """Fortifications for sale."""
 
     id: str
     cost: int
@@ -358,7 +358,7 @@ PLATOONS = "ABCDEFGH"
 class Platoon(msgspec.Struct, frozen=True):
     """A platoon: `standard` squads of the side's quality besides its own units."""
 
-    leaders: tuple[int, ...]  # by rank; one alone for all but the command platoon
+    leaders: tuple[int, ...]  # by rank; only one except in the command platoon
     units: tuple[tuple[tuple[int, ...], int], ...]
     standard: int
     weapons: tuple[tuple[tuple[int, ...], int], ...]
@@ -453,7 +453,7 @@ def _platoon(file: files.Platoon, roster: Roster) -> Platoon:
 
 
 def spoken(table: Generator) -> dict[str, list[str]]:
-    """What can be named when forces are raised, by verb."""
+    """The options that can be chosen when forces are raised, by verb."""
     return {
         "offer": [offer.id for offer in table.offers],
         "order": [order.id for order in table.orders],

@@ -1,7 +1,7 @@
-"""The one grid that all maps share: 150 hexes, their neighbours and distances, and the lines of the four edges.
+"""The grid that all maps share: 150 hexes, their neighbours and distances, and the four edges.
 
-Hexes are numbered down the columns: A1 is 0, A10 is 9, B1 is 10, O10 is 149. The six directions run clockwise from
-the top, so that direction `k` is side `k + 1` of the compass.
+Hexes are numbered down the columns: A1 is 0, A10 is 9, B1 is 10, O10 is 149. The six directions run clockwise from the
+top, so that direction `k` is side `k + 1` of the compass.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ NEAR: Final = BOARD.near
 INDEX: Final = BOARD.index
 NAMES: Final = BOARD.names
 SPAN: Final = bytes(BOARD.distance(a, b) for a in range(HEXES) for b in range(HEXES))
-"""How far b lies from a, at a * 150 + b."""
+"""The distance from a to b, at a * 150 + b."""
 
 TOP, RIGHT, BOTTOM, LEFT = 1, 2, 4, 5
-"""The four edges, by the compass side that looks at them."""
+"""The four edges, by the compass side that faces them."""
 
 
 def column(hex_: int) -> int:
@@ -41,11 +41,11 @@ def _rows(edge: int) -> bytes:
 
 
 DEPTH: Final = {edge: _rows(edge) for edge in (TOP, RIGHT, BOTTOM, LEFT)}
-"""By edge: in which row or column from it a hex lies, 0 for those of the edge itself."""
+"""By edge: the row or column of each hex counted from it, 0 for the hexes of the edge itself."""
 
 
 def edge_of(direction: int) -> int:
-    """The edge that a compass side (1 to 6) looks at: 1 top, 2 and 3 right, 4 bottom, 5 and 6 left (RS.1)."""
+    """The edge that a compass side (1 to 6) faces: 1 top, 2 and 3 right, 4 bottom, 5 and 6 left (RS.1)."""
     return (TOP, RIGHT, RIGHT, BOTTOM, LEFT, LEFT)[direction - 1]
 
 

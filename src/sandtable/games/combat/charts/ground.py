@@ -1,7 +1,7 @@
-"""A map as flat tables by hex: what lies there, what a step costs, what covers, and what can be seen.
+"""A map as flat tables by hex: terrain, movement costs, cover and lines of sight.
 
-Costs are in half movement points. What depends on the laws of a battle (bocage, night, landing) is worked out once for
-each combination that is asked for.
+Costs are in half movement points. Tables that depend on a battle's special rules (bocage, night, landing) are computed
+once for each combination in use.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ TYPES: Final = (
     *("gully", "hedgehog", "water barrier", "stream", "marsh", "beach", "open ground"),
 )
 
-# what can lie on a side, as bits; a hedge is bocage where the Normandy rules are in force (N1)
+# the features of a hexside, as bits; a hedge is bocage where the Normandy rules are in force (N1)
 FENCE, HEDGE, WALL, SHINGLE, CLIFF = 1, 2, 4, 8, 16
 SIDES: Final = {"fence": FENCE, "hedge": HEDGE, "wall": WALL, "shingle": SHINGLE, "cliff": CLIFF}
-SOLID: Final = HEDGE | WALL  # what blocks sight
+SOLID: Final = HEDGE | WALL  # features that block sight
 
 IMPASSABLE, ALL_POINTS = 255, 254
 
-_LAWS: Final = Law.NORMANDY | Law.NIGHT | Law.LANDING  # those that change what a step costs or who may take it
+_LAWS: Final = Law.NORMANDY | Law.NIGHT | Law.LANDING  # the ones that change movement costs or which units may move
 
 
 class Atlas:
-    """The charts by which maps are read."""
+    """The terrain charts."""
 
     def __init__(self, terrain: Terrain, limits: dict[str, int]) -> None:
         self.types = terrain.types
@@ -46,14 +46,14 @@ class Atlas:
         self.limit = limits
 
     def side_cost(self, bits: int, laws: int) -> int:
-        """What it costs more to cross a side (T78); shingle has a rule of its own."""
+        """The extra cost of crossing a side (T78); shingle has its own rule."""
         hedge = "bocage" if laws & Law.NORMANDY else "hedge"
         cost = self.sides["fence"].cost if bits & FENCE else 0
         cost += self.sides[hedge].cost if bits & HEDGE else 0
         return cost + (self.sides["wall"].cost if bits & WALL else 0)
 
     def side_cover(self, bits: int, laws: int, beach: bool) -> int:
-        """The cover of what lies on a side: T87 or N1, T97, and N7.2 for a beach hex alone."""
+        """The cover of a side: T87 or N1, T97, and N7.2 for a beach hex alone."""
         hedge = "bocage" if laws & Law.NORMANDY else "hedge"
         cover = self.sides[hedge].cover if bits & HEDGE else 0
         if bits & WALL:
@@ -76,7 +76,7 @@ class Ground:
         self.objectives = tuple(INDEX[name] for name in map_.objectives)
         self.groups = tuple(tuple(INDEX[name] for name in group) for group in map_.buildings)
         self._tables()
-        self.memo: dict[Any, Any] = {}  # what others keep about this map, by function and arguments
+        self.memo: dict[Any, Any] = {}  # caches of other modules about this map, by function and arguments
         self._costs: dict[int, bytes] = {}
         self._advances: dict[int, bytes] = {}
         self._exposed: dict[int, bytes] = {}
@@ -109,7 +109,7 @@ class Ground:
 
     def _sides(self, map_: Map, where: str) -> None:
         sides = [[0] * 6 for _ in range(HEXES)]
-        top = [[0] * 6 for _ in range(HEXES)]  # 1: the hex beyond this side stands on a cliff above this one
+        top = [[0] * 6 for _ in range(HEXES)]  # 1: the hex beyond this side is on a cliff above this one
         for kind, pairs in map_.sides.items():
             for pair in pairs.split():
                 a, b = (INDEX[name] for name in pair.replace(">", "/").split("/"))
@@ -124,7 +124,7 @@ class Ground:
         self.cliff_top = tuple(tuple(row) for row in top)
 
     def _tables(self) -> None:
-        """By hex: cover of its type, the same against mortars and artillery, and what else its type says."""
+        """By hex: the cover of its type, the same against mortars and artillery, and the type's other properties."""
         kinds = [self.atlas.sea if number == WATER else self.atlas.types[number] for number in self.type]
         self.rules = tuple(kind.rule for kind in kinds)
         self.cover = tuple(kind.cover for kind in kinds)
@@ -134,7 +134,7 @@ class Ground:
         self.building = tuple(self._group_of(hex_) for hex_ in range(HEXES))
 
     def _group_of(self, hex_: int) -> tuple[int, ...]:
-        """The hexes of the building that a hex is part of; none for other hexes."""
+        """The hexes of the building that includes a hex; empty for other hexes."""
         if self.type[hex_] != BUILDING:
             return ()
         return next((group for group in self.groups if hex_ in group), (hex_,))
@@ -156,7 +156,7 @@ class Ground:
     # --- steps -------------------------------------------------------------------------------------------------------
 
     def costs(self, laws: int) -> bytes:
-        """At hex * 6 + direction: what the step costs in half points; IMPASSABLE, or ALL_POINTS into water (N7.3)."""
+        """At hex * 6 + direction: the cost of the step in half points; IMPASSABLE, or ALL_POINTS into water (N7.3)."""
         laws &= _LAWS
         found = self._costs.get(laws)
         if found is None:
@@ -173,12 +173,12 @@ class Ground:
             return cost
         bits = self.sides[hex_][direction]
         cost += self.atlas.side_cost(bits, laws)
-        if bits & SHINGLE and self.type[hex_] == BEACH != self.type[to]:  # N7.2: uphill alone
+        if bits & SHINGLE and self.type[hex_] == BEACH != self.type[to]:  # N7.2: uphill only
             cost += self.atlas.sides["shingle"].cost
         return cost + (self.atlas.limit["uphill"] if self.level[to] > self.level[hex_] else 0)  # T88
 
     def _entry(self, to: int, direction: int, laws: int) -> int:
-        """What a hex costs by itself: along a way, or by its type, which is dearer at night (N5.2)."""
+        """The cost of the hex itself: along a road, or by its type, which costs more at night (N5.2)."""
         if self.by_way(to, direction):
             return self.atlas.ways[self.ways].cost
         kind = self.atlas.sea if self.type[to] == WATER and laws & Law.LANDING else self.atlas.types[self.type[to]]
@@ -187,15 +187,16 @@ class Ground:
         return kind.cost + (self.atlas.limit["night_cost"] if laws & Law.NIGHT else 0)
 
     def _over_rail(self, hex_: int, direction: int) -> bool:
-        """T80: a major bridge is left along its road alone, as it is entered."""
+        """T80: True if the step enters or leaves a major bridge other than along its road."""
         return self.type[hex_] == MAJOR_BRIDGE and not self.roads[hex_] >> direction & 1
 
     def by_way(self, to: int, direction: int) -> bool:
-        """Does a road, railway or trail lead over the side by which a step in this direction enters a hex?"""
+        """True if a road, railway or trail crosses the side by which a step in this direction enters a hex."""
         return bool(self.roads[to] >> (direction + 3) % 6 & 1)
 
     def advances(self, laws: int) -> bytes:
-        """At hex * 6 + direction: may a unit advance there? 0 no, 1 yes, 2 without a weapon: a cliff (O16, T83)."""
+        """At hex * 6 + direction: 0 if a unit cannot advance, 1 if it can, 2 if only without a weapon: a cliff (O16,
+        T83)."""
         laws &= _LAWS
         found = self._advances.get(laws)
         if found is None:
@@ -210,7 +211,7 @@ class Ground:
         return 2 if self.sides[hex_][direction] & CLIFF else 1
 
     def enterable(self, laws: int) -> bytes:
-        """By hex: 1 where a unit can come in from any side."""
+        """By hex: 1 where a unit can enter from some side."""
         laws &= _LAWS
         found = self._enterable.get(laws)
         if found is None:
@@ -222,7 +223,7 @@ class Ground:
     # --- cover -------------------------------------------------------------------------------------------------------
 
     def exposed(self, laws: int) -> bytes:
-        """By hex: 1 where a road takes one from the cover (T93); a country road does not (N2), nor a trail."""
+        """By hex: 1 where a road cancels the cover (T93); a country road does not (N2), nor does a trail."""
         laws &= _LAWS
         found = self._exposed.get(laws)
         if found is None:
@@ -232,7 +233,7 @@ class Ground:
         return found
 
     def side_cover(self, laws: int, a: int, target: int, indirect: bool = False, busted: Collection[int] = ()) -> int:
-        """The best cover of what lies on the sides over which a shot from a hex enters its target; 0 for none."""
+        """The best cover of the sides that a shot from a hex crosses into its target; 0 for none."""
         if indirect or a == target:
             return 0
         key = (laws & _LAWS) * HEXES * HEXES + a * HEXES + target
@@ -242,7 +243,7 @@ class Ground:
         return self._shelter(laws, a, target, busted) if busted and found else found
 
     def side_rule(self, laws: int, a: int, target: int, busted: Collection[int] = ()) -> str:
-        """What gives the cover of those sides: bocage or hedge, wall, shingle (N1, T87, T97, N7.2)."""
+        """The feature that gives that cover: bocage or hedge, wall, shingle (N1, T87, T97, N7.2)."""
         entered, beach = touched(a, target), self.type[target] == BEACH
         bits = [self.sides[target][k] for k in range(6) if entered >> k & 1 and target * 6 + k not in busted]
         best = max(bits, key=lambda side: self.atlas.side_cover(side, laws, beach))

@@ -1,12 +1,12 @@
-"""What a straight line between the centres of two hexes passes, exactly.
+"""What a straight line between two hex centres crosses, computed exactly.
 
-The page is stretched so that every centre and corner has whole numbers: the centre of a hex lies at (3 * column,
-2 * row, one more in every other column), its corners 2 beside it and 1 beside and 1 above or below. A hex is then where
-|y| <= 1, |x + y| <= 2 and |x - y| <= 2. Stretching bends no line, so what is crossed stays crossed.
+The map is scaled so that every centre and corner has integer coordinates: the centre of a hex is at (3 * column, 2 *
+row, plus one in every other column), its corners 2 to the side, or 1 to the side and 1 up or down. A hex is then |y| <=
+1, |x + y| <= 2 and |x - y| <= 2. Scaling is linear, so it preserves crossings.
 
-A line passes hexes through their inside; it crosses sides; and where it runs along a side or through a corner it passes
-on the one hand or on the other: a *fork*, which blocks only if both ways are blocked. All that depends on how the two
-hexes lie to each other alone, so it is worked out once for each such vector.
+A line passes through hex interiors and crosses sides. Where it runs along a side or through a corner it can pass on
+either side: a *fork*, which blocks only if both ways are blocked. All this depends only on the offset between the two
+hexes, so it is computed once for each offset.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import Final, NamedTuple
 
 from sandtable.games.combat.charts.grid import BOTTOM, COLUMNS, HEXES, LEFT, ROWS, TOP
 
-Spot = tuple[int, int]  # a hex by its column and its height in half rows, absolute or from another hex
+Spot = tuple[int, int]  # a hex by its column and its height in half rows, absolute or relative
 
 # the six neighbours clockwise from the top, in columns and half rows
 STEPS: Final[tuple[Spot, ...]] = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
@@ -37,7 +37,7 @@ HEX_AT: Final = {spot: hex_ for hex_, spot in enumerate(SPOTS)}
 
 
 class Side(NamedTuple):
-    """The side of a hex, from the hex that the line starts in."""
+    """A hexside, relative to the hex in which the line starts."""
 
     column: int
     height: int
@@ -45,7 +45,7 @@ class Side(NamedTuple):
 
 
 class Crossed(NamedTuple):
-    """A hex from where the line starts: is it the first, is it the last that the line passes?"""
+    """A hex relative to the start of the line, and whether it is the first or the last on the line."""
 
     column: int
     height: int
@@ -66,17 +66,17 @@ class Fork(NamedTuple):
 
 
 class Line(NamedTuple):
-    """What a line passes between its ends; their own sides are left out, since those neither block nor hinder."""
+    """What a line crosses between its ends, without the sides of the end hexes, which neither block nor hinder."""
 
     hexes: tuple[Crossed, ...]
     sides: tuple[Side, ...]
     forks: tuple[Fork, ...]
-    enters: int  # the sides of the last hex that the line touches on its way in, as bits
+    enters: int  # the sides of the last hex that the line touches when it enters, as bits
     axis: int  # the direction if the line runs from centre to centre of neighbours, else -1
 
 
 class _Pass(NamedTuple):
-    """A hex that the line has a part in, from when to when."""
+    """A hex on the line, with the interval of the line inside it."""
 
     start: int
     end: int
@@ -94,12 +94,12 @@ def vector(a: int, b: int) -> Spot:
 
 @cache
 def line(aim: Spot) -> Line:
-    """The line to a hex that lies so many columns and half rows away."""
+    """The line to a hex, given its offset in columns and half rows."""
     return _line(*_passes(3 * aim[0], aim[1], 1), aim, _axis(aim))
 
 
 def _line(passes: list[_Pass], touches: list[tuple[int, Spot]], aim: Spot, axis: int) -> Line:
-    """What is passed, put in order; the line ends in the hex `aim`."""
+    """The crossings in order; the line ends in the hex `aim`."""
     inner = [p for p in passes if p.inside]
     runs = [p for p in passes if not p.inside]
     order = sorted({p.start for p in passes if p.spot not in ((0, 0), aim)})
@@ -125,8 +125,8 @@ def _line(passes: list[_Pass], touches: list[tuple[int, Spot]], aim: Spot, axis:
 
 
 def _passes(x: int, y: int, scale: int) -> tuple[list[_Pass], list[tuple[int, Spot]]]:
-    """The line to (x / scale, y / scale) on the stretched page: the hexes with a part of it in time order, and those
-    that it touches at a corner, with the time."""
+    """The line to (x / scale, y / scale) on the scaled map: the hexes it passes through, in order, and the hexes it
+    touches at a corner, with the time."""
     slopes = y, x + y, x - y
     unit = lcm(*(abs(slope) for slope in slopes if slope))
     rates = tuple([unit // slope if slope else 0 for slope in slopes])
@@ -144,7 +144,7 @@ def _passes(x: int, y: int, scale: int) -> tuple[list[_Pass], list[tuple[int, Sp
 
 
 def _heights(column: int, x: int, y: int, scale: int) -> range:
-    """Where in a column hexes may meet the line to (x / scale, y / scale): beside the part of it over that column."""
+    """The heights in a column at which hexes may meet the line to (x / scale, y / scale)."""
     low, high = sorted((0, y))
     if x:
         ends = [min(max((3 * column + beside) * scale, min(0, x)), max(0, x)) * y // x for beside in (-2, 2)]
@@ -153,8 +153,8 @@ def _heights(column: int, x: int, y: int, scale: int) -> range:
 
 
 def _part(spot: Spot, rates: tuple[int, ...], unit: int, scale: int) -> _Pass | None:
-    """From when to when the line is in a hex, in parts of `unit`; None if never. `rates`: how long it takes to come one
-    further in each of the three ways in which a hex is bounded; 0 where it never does."""
+    """The interval of the line inside a hex, in parts of `unit`; None if it misses the hex. `rates`: the time per unit
+    of distance along each of the three axes that bound a hex; 0 where the line is parallel."""
     x, y = 3 * spot[0] * scale, spot[1] * scale
     start, end, inside = 0, unit, True
     for rate, middle, bound in ((rates[0], y, scale), (rates[1], x + y, 2 * scale), (rates[2], x - y, 2 * scale)):
@@ -172,7 +172,7 @@ def _part(spot: Spot, rates: tuple[int, ...], unit: int, scale: int) -> _Pass | 
 
 
 def _between(a: Spot, b: Spot, aim: Spot) -> list[Side]:
-    """The side that two neighbours share, unless it is one of an end hex."""
+    """The side that two neighbours share, unless it belongs to an end hex."""
     ends = (0, 0), aim
     if a in ends or b in ends:
         return []
@@ -181,7 +181,7 @@ def _between(a: Spot, b: Spot, aim: Spot) -> list[Side]:
 
 
 def _along(before: Spot, beside: list[_Pass], after: Spot, aim: Spot, crossed: _Crossing) -> Fork:
-    """A run along a side: past the hex on the one hand or past that on the other."""
+    """A fork along a side: past the hex on one side or past the hex on the other."""
     ways = [
         SightPath((crossed(p),), (*_between(before, p.spot, aim), *_between(p.spot, after, aim)))
         for p in (beside[0], beside[-1])
@@ -190,7 +190,7 @@ def _along(before: Spot, beside: list[_Pass], after: Spot, aim: Spot, crossed: _
 
 
 def _corner(before: Spot, touched: Spot, after: Spot, aim: Spot) -> Fork:
-    """Through a corner: straight over the side, or round through the third hex that meets there."""
+    """A fork at a corner: straight over the side, or through the third hex at that corner."""
     straight = SightPath((), tuple(_between(before, after, aim)))
     around = SightPath(
         (Crossed(*touched, before == (0, 0), after == aim),),
@@ -200,7 +200,7 @@ def _corner(before: Spot, touched: Spot, after: Spot, aim: Spot) -> Fork:
 
 
 def _enters(inner: list[_Pass], runs: list[_Pass], touches: list[tuple[int, Spot]], aim: Spot) -> int:
-    """The sides of the last hex that the line touches on its way in: one, or the two that meet at a corner."""
+    """The sides of the last hex that the line touches when it enters: one, or the two that meet at a corner."""
     into = inner[-1].start
     beside = [p.spot for p in (*inner[:-1], *runs) if p.end == into] + [spot for time, spot in touches if time == into]
     steps = [(spot[0] - aim[0], spot[1] - aim[1]) for spot in beside]
@@ -220,25 +220,25 @@ def _straight(aim: Spot, x: int, y: int) -> bool:
 
 @cache
 def touched(a: int, b: int) -> int:
-    """The sides of b that a line from a touches as it comes in, as bits by direction."""
+    """The sides of b that a line from a touches when it enters, as bits by direction."""
     x, y = vector(a, b)
-    sides = line((abs(x), abs(y))).enters  # lines in other directions are this one in a mirror
+    sides = line((abs(x), abs(y))).enters  # lines in other directions are mirror images
     for turned, mirror in ((x < 0, _LEFT_IS_RIGHT), (y < 0, _UPSIDE_DOWN)):
         if turned:
             sides = sum([1 << other for side, other in enumerate(mirror) if sides >> side & 1])
     return sides
 
 
-_UPSIDE_DOWN: Final = (3, 2, 1, 0, 5, 4)  # the directions, top and bottom changed over
+_UPSIDE_DOWN: Final = (3, 2, 1, 0, 5, 4)  # the directions with top and bottom swapped
 _LEFT_IS_RIGHT: Final = (0, 5, 4, 3, 2, 1)
 
 # --- on a flat board with a margin ---------------------------------------------------------
 
-_TALL: Final = 2 * ROWS + 4  # half rows of a column, two of them beyond either end
+_TALL: Final = 2 * ROWS + 4  # half rows of a column, with two beyond each end
 
 
 def flat(spot: Spot) -> int:
-    """The number of a hex on the flat board, or how far it lies from another."""
+    """The number of a hex on the flat board, or an offset between two hexes."""
     return spot[0] * _TALL + spot[1]
 
 
@@ -248,31 +248,31 @@ _UNFLAT: Final = {place: hex_ for hex_, place in enumerate(FLAT)}
 
 
 class Stretch(NamedTuple):
-    """Some of what a line passes, from the hex that it starts in: bits to be shifted there, numbers to be added."""
+    """Part of what a line crosses, relative to its start: bits to shift, numbers to add."""
 
     hexes: int  # a bit for each hex; the start would have the bit BACK
-    sides: int  # and for each side: six for a hex, by direction
+    sides: int  # one bit for each side: six for a hex, by direction
     steps: tuple[int, ...]  # the hexes as numbers
     first: int  # the hex next to the start, 0 if it is not among these
     last: int  # and the one next to the end
 
 
 class Course(NamedTuple):
-    """A line on the flat board, to the right or straight up or down; of a fork one stretch has to be open."""
+    """A line on the flat board, to the right or straight up or down. At least one stretch of each fork must be open."""
 
     main: Stretch
     forks: tuple[tuple[Stretch, Stretch], ...]
-    axis: int  # 0 to 2 along the roads that lead from side to side, 3 otherwise
-    smoky: tuple[int, ...]  # the hexes passed and those that the line runs along, as numbers
-    touched: tuple[int, ...]  # and those round which it may pass a corner
+    axis: int  # 0 to 2 along the axes of straight roads, 3 otherwise
+    smoky: tuple[int, ...]  # the hexes on the line and those it runs along, as numbers
+    touched: tuple[int, ...]  # the hexes behind a corner that the line touches
 
 
-BACK: Final = _TALL  # the bit of the start itself: a line to the right passes no hex so far before it
+BACK: Final = _TALL  # the bit of the start: no line to the right reaches further back
 
 
 @cache
 def course(aim: Spot) -> Course:
-    """The line to a hex so many columns to the right and half rows away; upwards it is that downwards in a mirror."""
+    """The line to a hex at an offset to the right; lines upwards mirror lines downwards."""
     column, height = aim
     way, up = line((column, abs(height))), height < 0
     forks = [(_stretch(fork.ways[0], up), _stretch(fork.ways[1], up)) for fork in way.forks]
@@ -301,29 +301,30 @@ def _stretch(way: SightPath | Line, up: bool) -> Stretch:
 
 @cache
 def through(a: int, b: int) -> tuple[int, ...]:
-    """Where smoke hinders the sight from a to b: both ends, the hexes passed, and those that the line runs along."""
+    """The hexes where smoke hinders the sight from a to b: both ends, the hexes crossed, and those that the line runs
+    along."""
     return (a, b, *_on_map(a, b, course(vector(min(a, b), max(a, b))).smoky))
 
 
 @cache
 def round_corners(a: int, b: int) -> tuple[int, ...]:
-    """The third hexes of the corners that the line from a to b passes: through them leads one of two ways (R68)."""
+    """The third hex at each corner that the line from a to b touches: one of the two ways leads through it (R68)."""
     return _on_map(a, b, course(vector(min(a, b), max(a, b))).touched)
 
 
 def _on_map(a: int, b: int, steps: tuple[int, ...]) -> tuple[int, ...]:
-    """Steps of the course between two hexes as hexes; what lies beyond the edge is left out."""
+    """The steps of a course between two hexes, as hexes; those off the map are left out."""
     start = FLAT[min(a, b)]
     return tuple(sorted({_UNFLAT[start + step] for step in steps if start + step in _UNFLAT}))
 
 
 # --- from the edge of the map (C4.1, C4.2; ruling R15) ---------------------------------------------------------------
 
-LAST: Final = 2 * ROWS - 1  # the height of the bottom line; the top line lies at 0, the others at the outer columns
+LAST: Final = 2 * ROWS - 1  # the height of the bottom edge; the top edge is at 0, the others at the outer columns
 
 
 def from_edge(edge: int, hex_: int) -> Iterator[tuple[int, Line]]:
-    """The lines from the centre of a hex to the points of an edge, with the hex of the edge that each ends in."""
+    """The lines from the centre of a hex to the points of an edge, with the edge hex in which each ends."""
     column, height = SPOTS[hex_]
     for (x, y), way in _edge_lines(edge, height if edge in (TOP, BOTTOM) else column):
         end = HEX_AT.get((column + x, height + y))
@@ -333,11 +334,12 @@ def from_edge(edge: int, hex_: int) -> Iterator[tuple[int, Line]]:
 
 @cache
 def _edge_lines(edge: int, depth: int) -> tuple[tuple[Spot, Line], ...]:
-    """The same for all hexes of a row or column, as far as the edge of any of them reaches; ends from the hex.
+    """The same for all hexes of a row or column, as far as the edge of any of them reaches; ends are relative to the
+    hex.
 
-    Between two points where a line touches a corner it passes the same hexes and sides, so one line is taken between
-    each two. Where it touches a single corner it passes as its neighbours do, on the one hand or on the other; so only
-    those are taken besides that touch several, and those to the ends of a hex.
+    Between two points where a line touches a corner, every line crosses the same hexes and sides, so one line per
+    interval is enough. A line through a single corner equals one of its neighbours; the list adds only the lines
+    through several corners and the lines to the ends of a hex.
     """
     start = (depth % 2, depth) if edge in (TOP, BOTTOM) else (depth, depth % 2)
     cuts = _cuts(edge, start)
@@ -356,7 +358,7 @@ def _edge_lines(edge: int, depth: int) -> tuple[tuple[Spot, Line], ...]:
 
 
 def _frame(edge: int, start: Spot) -> list[Spot]:
-    """The hexes that the line of an edge runs through, as far as it may reach to either hand of a hex."""
+    """The hexes along an edge, as far as it may reach to either side of a hex."""
     column, height = start
     if edge in (TOP, BOTTOM):
         columns = range(column - len(COLUMNS) + 1, column + len(COLUMNS))
@@ -367,7 +369,8 @@ def _frame(edge: int, start: Spot) -> list[Spot]:
 
 
 def _points(edge: int, spot: Spot, cuts: Sequence[Fraction]) -> list[tuple[Fraction, Fraction]]:
-    """The points of an edge in one of its hexes that have to be looked at: its ends, and where the view changes."""
+    """The points of an edge within one of its hexes that must be checked: its ends, and each point where the view
+    changes."""
     x, y = 3 * spot[0], spot[1]
     across = edge in (TOP, BOTTOM)
     fixed = Fraction((0 if edge == TOP else LAST) if across else x)
@@ -382,7 +385,7 @@ def _points(edge: int, spot: Spot, cuts: Sequence[Fraction]) -> list[tuple[Fract
 
 
 def _cuts(edge: int, start: Spot) -> list[Fraction]:
-    """Where the lines from a hex through the corners of others meet the line of an edge, in order, each time anew."""
+    """The points, in order, where lines from a hex through the corners of others meet an edge."""
     across = edge in (TOP, BOTTOM)
     column, height = start
     rim = (0 if edge == TOP else LAST) if across else 3 * (0 if edge == LEFT else len(COLUMNS) - 1)
@@ -395,7 +398,7 @@ def _cuts(edge: int, start: Spot) -> list[Fraction]:
 
 
 def _corners(across: bool, gap: int) -> set[Spot]:
-    """The corners of all hexes around one: how far towards an edge that lies so far off, and how far beside."""
+    """The corners of all hexes around one, as distances towards an edge and along it."""
     far, wide = abs(gap) + 3, 3 * len(COLUMNS) + 3
     found = set()
     for c in range(-len(COLUMNS) - 1, len(COLUMNS) + 2):

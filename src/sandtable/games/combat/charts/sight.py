@@ -1,9 +1,8 @@
 """Line of sight on a map (B10.1, B10.3, T88): what blocks it, what hinders it, and why.
 
-A line of sight runs from centre to centre (lines.py). The hexes of its two ends never block, nor do their own sides.
-Between two hexes of one level whatever stands at that level counts; from level to level only ground that rises into the
-line and the obstacle next to the lower end. Where the rulebook leaves a case open, see
-rulings R14, R18, R68, R69, R70.
+A line of sight runs from centre to centre (lines.py). Its two end hexes never block, nor do their own sides. Between
+two hexes at the same level, anything at that level counts; between levels, only ground that rises into the line and the
+obstacle next to the lower end. For cases that the rulebook leaves open, see rulings R14, R18, R68, R69, R70.
 """
 
 from __future__ import annotations
@@ -34,21 +33,21 @@ from sandtable.games.combat.charts.lines import (
 )
 from sandtable.games.combat.kinds import BLAZE
 
-# why a line of sight is blocked
+# the reasons why a line of sight is blocked
 CLEAR, HIGHER, PLATEAU, OBSTACLE, BLIND, HEDGEROW, ON_FIRE, SUNKEN = range(8)
 CAUSES: Final = ("clear", "higher", "plateau", "obstacle", "blind", "hedgerow", "blaze", "gully")
 CAUSE_RULES: Final = ("B10.1", "T88", "T88", "B10.1", "T88", "B10.1", "T79", "T86")
 
 _BLOCKED, _UNKNOWN = 255, 254
-MOST_KEPT = 4096  # views, by the fires of the moment
+MOST_KEPT = 4096  # cached views, by the current blazes
 _FIRES: Final = bytes([value == BLAZE for value in range(256)])
 
 
 class Sightline(NamedTuple):
-    """What lies between two hexes: why the sight is blocked and where, or what hinders it how much and where."""
+    """The sight between two hexes: why and where it is blocked, or by how much and where it is hindered."""
 
     cause: int
-    at: tuple[int, ...]  # the hex that blocks, or the two beside the side that does; two hexes of a fork
+    at: tuple[int, ...]  # the blocking hex, or the two beside the blocking side; for a fork, two hexes
     hindrance: int
     by: int  # the hex that hinders most, -1 for none
 
@@ -70,7 +69,7 @@ _NOTHING = (-1, 0)  # nothing hinders
 
 
 class Relief(NamedTuple):
-    """What of a map bears on sight, by hex."""
+    """The properties of a map that affect sight, by hex."""
 
     level: bytes
     obstacle: bytes  # 0 or 1
@@ -78,34 +77,34 @@ class Relief(NamedTuple):
     sunken: bytes
     solid: Sequence[Sequence[int]]  # by hex and direction: 1 for a hedge, bocage or wall on that side
     fence: Sequence[Sequence[int]]  # 1 for a fence
-    street: bytes  # the sides by which a road leaves the hex, as bits: the view along it is clear (T93)
-    rails: bytes  # the same for a railway, which hinders unless one looks along it (T92)
+    street: bytes  # the sides where a road leaves the hex, as bits: the view along it is clear (T93)
+    rails: bytes  # the same for a railway, which hinders except along its line (T92)
 
 
 class _Look(NamedTuple):
-    """One line of sight being taken: between which levels, and what lies about at the moment."""
+    """One line-of-sight check: the levels of its ends, and the current smoke, fire and breaches."""
 
     a: int
     same: bool
     high: int
     low: int
-    down: bool  # the upper end is the one the line starts in
+    down: bool  # the line starts at its upper end
     haze: Sequence[int]
     busted: Collection[int]
     axis: int
 
 
 class _Shape(NamedTuple):
-    """What bears on lines between two hexes of a level along an axis, a bit for each hex or side of the flat board."""
+    """What affects lines between two hexes of a level along an axis: a bit for each hex or side of the flat board."""
 
     blocks: int
     walls: int
-    hinders: tuple[tuple[int, int], ...]  # what hinders by how much, the most first
+    hinders: tuple[tuple[int, int], ...]  # hindrances with their amounts, the largest first
     fences: int
 
 
 class _Flat:
-    """What of a map bears on sight, on the flat board: the same as `explain` finds, but without the reason."""
+    """A map's sight data on the flat board. It gives the same answers as `explain`, without the reason."""
 
     __slots__ = ("level", "obstacle", "shapes")
 
@@ -116,7 +115,7 @@ class _Flat:
         self.shapes = [[_shape(relief, level, axis) for axis in axes] for level in levels]
 
     def across(self, place: int, level: int, way: Course) -> int:
-        """What hinders a line between two hexes of one level, or _BLOCKED; of a fork the better hand counts."""
+        """The hindrance between two hexes of one level, or _BLOCKED; at a fork the better way counts."""
         blocks, walls, hinders, fences = self.shapes[level][way.axis]
         place -= BACK
         over = 6 * place
@@ -156,7 +155,7 @@ class _Flat:
 
 
 def _worst(hinders: tuple[tuple[int, int], ...], fences: int, hexes: int, sides: int) -> int:
-    """What hinders most of some hexes and sides."""
+    """The largest hindrance of some hexes and sides."""
     for amount, where in hinders:
         if where & hexes:
             return amount
@@ -174,7 +173,7 @@ def _shape(relief: Relief, level: int, axis: int) -> _Shape:
 
 
 def _sides(relief: Relief, level: int, what: Sequence[Sequence[int]]) -> int:
-    """The sides between two hexes of a level that something stands on."""
+    """The sides with a feature between two hexes of a level."""
     found = 0
     for hex_, place in enumerate(FLAT):
         for direction, other in enumerate(NEAR[hex_]):
@@ -184,7 +183,7 @@ def _sides(relief: Relief, level: int, what: Sequence[Sequence[int]]) -> int:
 
 
 def _flattened(values: Sequence[int]) -> bytes:
-    """Values by hex, on the flat board; nothing lies beyond the edge."""
+    """Values by hex on the flat board; zero off the map."""
     found = bytearray(FLAT_SIZE)
     for place, value in zip(FLAT, values, strict=True):
         found[place] = value
@@ -192,12 +191,12 @@ def _flattened(values: Sequence[int]) -> bytes:
 
 
 def _stands(relief: Relief, hex_: int, axis: int) -> bool:
-    """Whether an obstacle stands in a hex, for who looks along an axis: over a road one sees (T93)."""
+    """True if an obstacle blocks the view along an axis; a road along it keeps the view clear (T93)."""
     return bool(relief.obstacle[hex_]) and not (axis < 3 and _along(relief.street[hex_], axis))
 
 
 def _hex_between(relief: Relief, hex_: int, level: int, axis: int) -> int:
-    """How a hex hinders a line between two hexes of a level along an axis, or _BLOCKED."""
+    """The hindrance of a hex to a line between two hexes of a level along an axis, or _BLOCKED."""
     here = relief.level[hex_]
     if here != level:
         return _BLOCKED if here > level else 0
@@ -210,17 +209,17 @@ def _hex_between(relief: Relief, hex_: int, level: int, axis: int) -> int:
 
 
 class Sight:
-    """All lines of sight of one map; what has been worked out without smoke or fire is kept."""
+    """All lines of sight of one map. Results without smoke or fire are cached."""
 
     __slots__ = ("_bare", "_edges", "_fenced", "_flat", "_gullies", "_kept", "_plain", "_views", "relief")
 
     def __init__(self, relief: Relief) -> None:
         self.relief = relief
         marks = zip(relief.level, relief.obstacle, relief.hindrance, relief.rails, strict=True)
-        self._plain = bytes(not any(here) for here in marks)  # hexes that never block nor hinder
+        self._plain = bytes(not any(here) for here in marks)  # hexes that never block or hinder
         beside = [any(solid) or any(fence) for solid, fence in zip(relief.solid, relief.fence, strict=True)]
         stuff = zip(relief.obstacle, relief.hindrance, relief.rails, beside, strict=True)
-        self._bare = bytes(not any(here) for here in stuff)  # hexes with nothing on them nor on their sides
+        self._bare = bytes(not any(here) for here in stuff)  # hexes with nothing on them or on their sides
         self._fenced = any(any(row) for row in relief.fence)
         self._gullies = any(relief.sunken)
         self._edges: dict[tuple[int, int, bytes, tuple[int, ...]], bool] = {}
@@ -229,7 +228,7 @@ class Sight:
         self._flat = _Flat(relief)
 
     def clear(self, a: int, b: int) -> int:
-        """The hindrance between two hexes as the map has it, -1 where one cannot see the other."""
+        """The hindrance between two hexes on the bare map, -1 where the sight is blocked."""
         found = self._kept[a * HEXES + b]
         if found == _UNKNOWN:
             left, right = (a, b) if a < b else (b, a)
@@ -237,7 +236,7 @@ class Sight:
         return found if found != _BLOCKED else -1
 
     def _found(self, a: int, b: int) -> int:
-        """The same, worked out; b does not lie to the left of a."""
+        """The same, uncached; b is not to the left of a."""
         if self._gullies and self._sunk(a, b):
             return _BLOCKED
         level, way = self.relief.level, course(vector(a, b))
@@ -247,9 +246,11 @@ class Sight:
         return self._flat.down(FLAT[a], max(here, there), min(here, there), way, here > there)
 
     def now(self, a: int, b: int, haze: Sequence[int], busted: Collection[int] = ()) -> int:
-        """The same with smoke (1 to 10) and blazes (255) by hex, and with sides that have been blown open.
+        """The same with smoke (1 to 10) and blazes (255) by hex, and with breached sides.
 
-        It gives the answer of `explain`, and asks it only where a fire or an open side could change the map's own."""
+        The result equals that of `explain`, which is called only where a blaze or a breached side could change the bare
+        map's.
+        """
         found = self.clear(a, b)
         if found < 0 and not busted:
             return -1
@@ -267,7 +268,7 @@ class Sight:
         return max(found, thickest)
 
     def view(self, hex_: int, haze: bytearray, busted: tuple[int, ...] = ()) -> tuple[int, ...]:
-        """The hexes that can be seen from a hex, itself among them: smoke only hinders, fire blocks."""
+        """The hexes visible from a hex, itself included: smoke only hinders, fire blocks."""
         burning = fires(haze)
         key = hex_, burning, busted
         kept = self._views.get(key)
@@ -290,7 +291,7 @@ class Sight:
         ]
 
     def explain(self, a: int, b: int, haze: Sequence[int] = _NO_HAZE, busted: Collection[int] = ()) -> Sightline:
-        """What blocks the sight between two hexes, or hinders it most."""
+        """What blocks the sight between two hexes, or what hinders it most."""
         level = self.relief.level
         rise = level[a] - level[b]
         way = line(vector(a, b))
@@ -300,7 +301,7 @@ class Sight:
         block = self._sunk(a, b) or self._blocked(look, way)
         if block.cause != CLEAR:
             return Sightline(block.cause, block.at, 0, -1)
-        touches = [fork for fork in way.forks if not fork.run]  # `through` does not name the hexes of a corner
+        touches = [fork for fork in way.forks if not fork.run]  # `through` leaves out the hexes at a corner
         plain = not touches and not self._fenced and all([self._plain[hex_] for hex_ in through(a, b)[2:]])
         by, hindrance = _NOTHING if plain or not look.same else self._hindered(look, way)
         for hex_ in () if haze is _NO_HAZE else through(a, b):  # smoke rises to any level
@@ -309,7 +310,7 @@ class Sight:
         return Sightline(CLEAR, (), hindrance, by)
 
     def _open(self, level: int, hexes: Sequence[int]) -> bool:
-        """Whether nothing between two hexes of a level could matter: low ground without anything on it or beside it."""
+        """True if nothing between two hexes of a level could matter: low ground, with nothing on it or beside it."""
         bare, levels = self._bare, self.relief.level
         return all([bare[hex_] and levels[hex_] <= level for hex_ in hexes[2:]])
 
@@ -318,11 +319,11 @@ class Sight:
         return Sightline(sunk.cause, sunk.at, 0, -1) if sunk else _ALL_CLEAR
 
     def from_edge(self, edge: int, hex_: int, haze: Sequence[int], busted: Collection[int] = ()) -> tuple[int, ...]:
-        """The hexes of an edge from some point of which the centre of a hex can be seen (C4.1, C4.2)."""
+        """The edge hexes with a point from which the centre of a hex is visible (C4.1, C4.2)."""
         return tuple(dict.fromkeys(self._edge_hexes(edge, hex_, haze, busted)))
 
     def edge_sees(self, edge: int, hex_: int, haze: bytes | bytearray, busted: Collection[int] = ()) -> bool:
-        """Whether there is any such hex; smoke hinders, but only fire blocks."""
+        """True if there is any such hex; smoke hinders, only fire blocks."""
         key = edge, hex_, fires(haze), tuple(busted)
         kept = self._edges.get(key)
         if kept is None:
@@ -342,7 +343,7 @@ class Sight:
     # --- what blocks -------------------------------------------------------------------------------------------------
 
     def _sunk(self, a: int, b: int) -> Block | None:
-        """T86: into a gully one sees from beside it or from above."""
+        """T86: a gully is visible only from adjacent or higher hexes."""
         relief = self.relief
         if SPAN[a * HEXES + b] > 1:
             for low, high in ((a, b), (b, a)):
@@ -361,7 +362,7 @@ class Sight:
         return _FREE
 
     def _hex_block(self, look: _Look, crossed: Crossed) -> Block:
-        """Does a hex on the line block it?"""
+        """Why a hex on the line blocks it."""
         hex_ = _place(look, crossed)
         burns = hex_ >= 0 and look.haze[hex_] == BLAZE
         if hex_ < 0 or (self._plain[hex_] and not burns):
@@ -374,14 +375,14 @@ class Sight:
         if look.same:
             return Block(cause, (hex_,)) if stands and level == look.high else _FREE
         from_top, to_foot = (crossed.first, crossed.last) if look.down else (crossed.last, crossed.first)
-        if level == look.high:  # the edge of the high ground lies at most one hex ahead
+        if level == look.high:  # the crest of the high ground is at most one hex ahead
             if not from_top:
                 return Block(PLATEAU, (hex_,))
             return Block(cause, (hex_,)) if stands else _FREE
         return Block(BLIND, (hex_,)) if stands and to_foot and level >= look.low else _FREE
 
     def _side_block(self, look: _Look, side: Side) -> Block:
-        """Does a hedge, bocage or wall block it, at the level of both ends?"""
+        """Why a hedge, bocage or wall blocks the line, at the level of both ends."""
         hex_ = _place(look, side)
         if hex_ < 0 or not self.relief.solid[hex_][side.direction] or hex_ * 6 + side.direction in look.busted:
             return _FREE
@@ -391,7 +392,7 @@ class Sight:
         return Block(HEDGEROW, (hex_, other))
 
     def _fork_block(self, look: _Look, fork: Fork) -> Block:
-        """Along a side or through a corner: only if the way is blocked on either hand. A fire fills its sides, too."""
+        """Along a side or through a corner: blocked only if both ways are. A blaze also fills its sides."""
         blocks = [self._way_block(look, way) for way in fork.ways]
         if fork.run:
             for block in blocks:
@@ -406,7 +407,7 @@ class Sight:
             block = self._hex_block(look, crossed)
             if block is not _FREE:
                 return block
-        if look.same:  # from level to level no side counts
+        if look.same:  # sides do not count between levels
             for side in way.sides:
                 block = self._side_block(look, side)
                 if block is not _FREE:
@@ -416,7 +417,7 @@ class Sight:
     # --- what hinders ------------------------------------------------------------------------------------------------
 
     def _hindered(self, look: _Look, way: Line) -> tuple[int, int]:
-        """The hex that hinders most, and how much (B10.3: only the largest counts)."""
+        """The hex that hinders most, and by how much (B10.3: only the largest counts)."""
         most = self._way_hindrance(look, way)
         for fork in way.forks:
             open_ = [path for path in fork.ways if self._way_block(look, path) is _FREE]
@@ -453,23 +454,23 @@ class Sight:
 
 
 def _on_the_way(a: int, hex_: int, b: int) -> bool:
-    """Whether a line might pass a hex: it leads nobody out of the shortest way."""
+    """True if a line might cross a hex, which must then be on a shortest path."""
     return SPAN[a * HEXES + hex_] + SPAN[hex_ * HEXES + b] == SPAN[a * HEXES + b]
 
 
 def fires(haze: bytes | bytearray) -> bytes:
-    """Where it burns, as a key."""
+    """The blazing hexes, as a key."""
     return bytes(haze.translate(_FIRES)) if BLAZE in haze else b""
 
 
 def _place(look: _Look, spot: Crossed | Side) -> int:
-    """The hex on the board, -1 beyond its edge."""
+    """The hex on the board, -1 off the map."""
     x, y = SPOTS[look.a]
     return HEX_AT.get((x + spot.column, y + spot.height), -1)
 
 
 def _along(exits: int, axis: int) -> bool:
-    """Does a way lead straight through the hex in the direction of the view?"""
+    """True if a road leads straight through the hex in the direction of the view."""
     return axis >= 0 and bool(exits >> axis & 1) and bool(exits >> (axis + 3) % 6 & 1)
 
 

@@ -1,4 +1,4 @@
-"""The checks that a drawn map must pass (map facts, 4.7), and the drawing that passes them."""
+"""The checks that a generated map must pass (map facts, 4.7), and the loop that generates until one passes."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from sandtable.games.combat.kinds import Law
 from sandtable.games.combat.schemas import Map, Template
 
 LONGEST: Final = 50  # half points from edge to edge at Normandy costs
-ROOM: Final = 84  # figures that a zone two rows deep has to take: twice the largest company
+ROOM: Final = 84  # figures that a zone two rows deep must hold: twice the largest company
 
 
 def drawn(template: Template, seed: int, atlas: Atlas, id_: str) -> Map:
-    """The map of a kind of country that belongs to a number."""
+    """The generated map for a kind of country and a number."""
     for attempt in range(TRIES):
         sketch = Sketch(template, f"{template.name} {seed} {attempt}")
         sketch.draw()
@@ -44,7 +44,7 @@ def drawn(template: Template, seed: int, atlas: Atlas, id_: str) -> Map:
 
 
 def faults(land: Ground, template: Template) -> Iterator[str]:
-    """What is wrong with a map, in words."""
+    """The faults of a map, as text."""
     yield from _miscounted(land, template)
     yield from _bad_roads(land)
     yield from _unreachable(land)
@@ -81,7 +81,7 @@ def _miscounted(land: Ground, template: Template) -> Iterator[str]:
 
 
 def _bad_roads(land: Ground) -> Iterator[str]:
-    """Roads lead from hex to hex both ways, bear no hedge, and are all joined."""
+    """Roads connect both ways, carry no hedge, and form one network."""
     paved = [hex_ for hex_ in range(HEXES) if land.road[hex_]]
     for hex_ in paved:
         for k in range(6):
@@ -109,7 +109,7 @@ def _joined(hexes: Iterable[int]) -> bool:
 
 
 def _unreachable(land: Ground) -> Iterator[str]:
-    """From edge to edge there is a way of 25 points, and every hex can be reached."""
+    """A route of 25 points leads from edge to edge, and every hex can be reached."""
     for start, goal in ((LEFT, RIGHT), (TOP, BOTTOM)):
         reached = _distances(land, [hex_ for hex_ in range(HEXES) if DEPTH[start][hex_] == 0])
         if min((reached[h] for h in reached if DEPTH[goal][h] == 0), default=LONGEST + 1) > LONGEST:

@@ -1,4 +1,4 @@
-"""Every word that can be said in this game: verbs, and whatever they can name."""
+"""The vocabulary of the game: its verbs and their arguments."""
 
 from __future__ import annotations
 
@@ -10,35 +10,35 @@ from sandtable.games.combat.kinds import FORTS, SIDES
 from sandtable.kit.position.tables import Speech
 
 VERBS: Final = {
-    "unit": "unit",  # name a unit: to activate, to fire with, to move, to break, to place
-    "weapon": "unit",  # name a weapon: to fire with, to hand over, to place
-    "hex": "space",  # name a hex: a target, the next one of a move, where something is placed
+    "unit": "unit",  # select a unit: to activate, to fire with, to move, to break, to place
+    "weapon": "unit",  # select a weapon: to fire with, to transfer, to place
+    "hex": "space",  # choose a hex: a target, the next hex of a move, a place for a counter
     "smoke": "space",  # fire Smoke there instead of shells (O20.2)
     "card": "card",  # play a card, or discard it
     "register": "space",  # place a Pre-Registered Fire marker (SR16.3, C2.5)
-    "breach": "number",  # name a side of the hex, 1 to 6, to be blown open (C2.2)
+    "breach": "number",  # choose a side of the hex, 1 to 6, to breach (C2.2)
     "player": "side",  # whose broken units rout (O23)
     "call": "option",  # what an Artillery Request is for (O18)
-    "fort": "option",  # name a fortification to lay
-    "chit": "option",  # name an Objective chit
-    "choice": "option",  # one of a few ways, by its number
-    "offer": "option",  # something of a support table (E59, E68, RS.7)
+    "fort": "option",  # choose a fortification to place
+    "chit": "option",  # choose an Objective chit
+    "choice": "option",  # one of a few alternatives, by its number
+    "offer": "option",  # an item of a support table (E59, E68, RS.7)
     "order": "option",  # an order of battle (RS.5)
     "works": "option",  # fortifications to buy (RS.9)
     "country": "option",  # a kind of map (RS.1)
     "platoon": "option",  # of the campaign (C3.6, C3.7)
     "guns": "number",  # artillery points to spend (C1.7.4)
     "keep": "number",  # the roll that counts (C3.7)
-    "buy": "",  # take what is offered: a radio, tanks, a platoon (RS.11, C1.5.5, C1.7)
+    "buy": "",  # accept an offer: a radio, tanks, a platoon (RS.11, C1.5.5, C1.7)
     "raise": "",  # the quality of one's own troops (C3.5)
     "lower": "",  # the enemy's (C3.5)
-    "all": "",  # activate everybody within command
-    "give": "",  # hand a weapon over (B11)
+    "all": "",  # activate every unit within command
+    "give": "",  # transfer a weapon (B11)
     "exit": "",  # leave the map (B7.2)
     "radio": "",  # deny the other side its radio (O17)
     "reroll": "",  # hand over the Initiative card (B9)
-    "fire": "",  # the attack is made as it stands
-    "cancel": "",  # put back what is in hand
+    "fire": "",  # make the attack as declared
+    "cancel": "",  # take back the current selection
     "pass": "",
     "done": "",
 }
@@ -49,7 +49,7 @@ GUNS = 3  # points in one battle (C1.7.4)
 
 
 class Words(Speech):
-    """The spoken part of the tables."""
+    """The vocabulary part of the tables."""
 
     a_unit: tuple[Action, ...]
     a_weapon: tuple[Action, ...]
@@ -66,7 +66,7 @@ class Words(Speech):
         chits: Sequence[str],
         named: Mapping[str, Sequence[str]],
     ) -> None:
-        """Open the vocabulary; `named`: what the verbs of the generator can name."""
+        """Build the vocabulary; `named`: the arguments of the generator's verbs."""
         self.open_words(VERBS)
         index = {name: number for number, name in enumerate(hexes)}
         self.a_unit = self.say_all("unit", {name: number for number, name in enumerate(units)})

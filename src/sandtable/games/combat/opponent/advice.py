@@ -1,6 +1,6 @@
-"""Advice for opponents: the regular decides by the odds of the moment, the veteran also by what comes after.
+"""Advice for opponents: the regular decides by current odds, the veteran also by consequences.
 
-The general is a veteran with weights of its own (staff.py). The scout is for rollouts (agents/rollout.py).
+The general is a veteran with its own weights (staff.py). The scout is for rollouts (agents/rollout.py).
 """
 
 from __future__ import annotations

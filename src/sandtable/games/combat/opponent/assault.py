@@ -1,4 +1,4 @@
-"""Advances and melees: who goes where, and how a melee may end (O16, O16.4, A25)."""
+"""Advances and melees: which units go where, and how a melee may end (O16, O16.4, A25)."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from sandtable.games.combat.rules.common.stacking import MOST
 from sandtable.games.combat.rules.movement.entry import barred
 from sandtable.games.combat.rules.terrain.figures import bare_fp
 
-AMBUSHED = 2.5  # firepower that a melee loses on average when a unit breaks in it
+AMBUSHED = 2.5  # firepower that a melee loses on average when one of its units breaks
 
 
 class AssaultPlan(NamedTuple):
-    """An Advance order: whom to activate, a leader first, and where each goes."""
+    """An Advance order: the units to activate, a leader first, and the destination of each."""
 
     value: float
     units: tuple[int, ...]
@@ -37,7 +37,7 @@ def might(o: Survey, units: Sequence[int]) -> int:
 
 
 def melee(o: Survey, own: Sequence[int], hex_: int) -> float:
-    """What a melee of some units against those in a hex promises."""
+    """The expected value of a melee between some units and those in a hex."""
     foes = o.foes[hex_]
     gap = might(o, foes) - might(o, own)
     gap -= round(AMBUSHED * ambushes(o)) - round(AMBUSHED * 0.08 * o.pos.cards(o.foe))
@@ -60,7 +60,7 @@ def ambushes(o: Survey) -> int:
 
 
 def ways(o: Survey, unit: int) -> list[int]:
-    """Where a unit can advance."""
+    """The hexes to which a unit can advance."""
     pos, land = o.pos, o.land
     at, table = pos.at[unit], o.land.advances(o.pos.laws)
     found = []
@@ -75,7 +75,7 @@ def ways(o: Survey, unit: int) -> list[int]:
 
 
 def best_assault(o: Survey) -> AssaultPlan:
-    """The best Advance order: a leader and his men, or a unit alone."""
+    """The best Advance order: a leader with his units, or a single unit."""
     pos, t = o.pos, o.t
     free = [unit for unit in pos.on_map(o.who) if not pos.state[unit] & (ACTIVE | FIXED)]
     best = NOBODY_ADVANCES
@@ -90,7 +90,7 @@ def best_assault(o: Survey) -> AssaultPlan:
 
 
 def assault(o: Survey, units: Sequence[int]) -> AssaultPlan:
-    """What an Advance order to some units promises: melees first, then better places."""
+    """The expected value of an Advance order for some units: melees first, then better positions."""
     crowd = Crowd(o)
     goals: dict[int, int] = {}
     value = 0.0
@@ -121,7 +121,7 @@ def assault(o: Survey, units: Sequence[int]) -> AssaultPlan:
 
 
 def _storm(o: Survey, able: Sequence[int], hex_: int) -> tuple[float, list[int]]:
-    """The best party for a melee: strongest first, as long as it gets better and seven figures are not exceeded."""
+    """The best group for a melee: strongest first, as long as each helps and seven figures are not exceeded."""
     best, party, figures = 0.0, list[int](), 0
     chosen: list[int] = []
     for unit in sorted(able, key=lambda u: (-might(o, (u,)), u)):
@@ -137,7 +137,7 @@ def _storm(o: Survey, able: Sequence[int], hex_: int) -> tuple[float, list[int]]
 
 
 def _better(o: Survey, crowd: Crowd, unit: int, near: Sequence[int]) -> tuple[float, int]:
-    """The best of the free hexes beside a unit, and what it gains there."""
+    """The best free hex adjacent to a unit, and its gain."""
     here = o.pos.at[unit]
     base = o.stand(unit, here, crowd.units.get(here, 0)) + o.weights.settled
     best, goal = 0.0, here

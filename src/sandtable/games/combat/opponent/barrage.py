@@ -1,4 +1,4 @@
-"""Artillery: where a Spotting Round promises most, its drift reckoned exactly (O18.2, N6)."""
+"""Artillery: the best target of a Spotting Round, with its drift computed exactly (O18.2, N6)."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from sandtable.games.combat.rules.common.odds import coming
 from sandtable.games.combat.rules.fire.artillery import blast, calls, drift_path, spotters
 from sandtable.games.combat.rules.terrain.sight import lit
 
-MENDED = 0.8  # a radio that works again
-LIT = 0.3  # a hex with enemies that a Flare lights
+MENDED = 0.8  # a repaired radio
+LIT = 0.3  # a hex with enemies lit by a Flare
 AIRCRAFT = 1.0  # SR10.3
 
 
 class Shoot(NamedTuple):
-    """An Artillery Request: what for, by whose eyes, where."""
+    """An Artillery Request: its purpose, its spotter and its target."""
 
     value: float
     call: int
@@ -30,7 +30,7 @@ NO_SHOOT = Shoot(0.0, -1)
 
 
 def best_shoot(o: Survey) -> Shoot:
-    """The best that an Artillery Request can bring now."""
+    """The best use of an Artillery Request now."""
     best = NO_SHOOT
     for call in calls(o.s, o.who):
         if call == ACCESS:
@@ -44,7 +44,7 @@ def best_shoot(o: Survey) -> Shoot:
 
 
 def spot(o: Survey, call: int, unit: int) -> Shoot:
-    """The best hex for a spotter, near the enemy."""
+    """The best hex near the enemy for a spotter."""
     start = o.pos.at[unit]
     near = {h for foe in o.foes for h in (foe, *o.land.near[foe]) if h >= 0}
     found = [
@@ -54,7 +54,7 @@ def spot(o: Survey, call: int, unit: int) -> Shoot:
 
 
 def accuracy(o: Survey, call: int, start: int, hex_: int) -> float:
-    """The value of a Spotting Round over all the ways it can drift."""
+    """The value of a Spotting Round over all its possible drifts."""
     needed = o.span(start, hex_) + o.line(start, hex_)
     sure = (o.who, hex_) in o.pos.registered and call == BARRAGE
     tank = o.pos.radio_mode[o.who] != NORMAL and call == BARRAGE
@@ -73,7 +73,7 @@ def accuracy(o: Survey, call: int, start: int, hex_: int) -> float:
 
 
 def falls(o: Survey, hex_: int) -> float:
-    """What shells on a hex promise: harm to the enemy less harm to one's own."""
+    """The expected value of shells on a hex: harm to the enemy minus harm to friendly units."""
     known = o.shells.get(hex_)
     if known is None:
         mode = o.pos.radio_mode[o.who]
@@ -92,13 +92,13 @@ def _struck(o: Survey, hex_: int) -> float:
 
 
 def lit_by(o: Survey, hex_: int) -> float:
-    """N6.2: enemies within two hexes of a Flare can be seen, if no other one shows them."""
+    """N6.2: the value of the enemies within two hexes of a Flare, unless another one already shows them."""
     dark = [foe for foe in o.foes if o.span(hex_, foe) <= 2 and not lit(o.s, foe)]
     return LIT * add_up([o.near_own(foe) <= 6 for foe in dark])
 
 
 def put_out(o: Survey, hex_: int) -> float:
-    """N6.3: what it is worth that a Flare goes: who is hidden again, less the enemies who are."""
+    """N6.3: the value of removing a Flare: friendly units hidden again, minus enemies."""
     own = {o.pos.at[unit] for unit in o.pos.on_map(o.who)}
     hidden = add_up([o.span(hex_, at) <= 2 and o.near_foe(at) <= 6 for at in own])
     return LIT * (hidden - add_up([o.span(hex_, foe) <= 2 and o.near_own(foe) <= 6 for foe in o.foes]))

@@ -12,7 +12,7 @@ from sandtable.kit.opponent.advisers import Adviser
 
 
 class CombatAdviser(Adviser[Survey]):
-    """An adviser with the tables of the game at hand."""
+    """An adviser with the tables of the game."""
 
     def __init__(self, tables: Tables) -> None:
         super().__init__()
@@ -28,7 +28,7 @@ class CombatAdviser(Adviser[Survey]):
         indirect: bool = False,
         shelter: int | None = None,
     ) -> float:
-        """What an attack of a known total does to the units of a side in a hex, on average over their rolls."""
+        """The average harm of an attack of a known total to the units of a side in a hex, over their rolls."""
         cover = o.cover(hex_, origins, indirect) if shelter is None else shelter
         value = 0.0
         for unit in o.pos.stacks[hex_]:

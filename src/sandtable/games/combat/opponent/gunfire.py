@@ -1,4 +1,4 @@
-"""Fire: which pieces make which attack, and what a whole Fire order promises (O20, O20.3, A33)."""
+"""Fire: the pieces of each attack, and the expected value of a whole Fire order (O20, O20.3, A33)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from sandtable.games.combat.charts.counters import LEADER, MORTAR
 from sandtable.games.combat.kinds import ACTIVE, BROKEN, Law
 from sandtable.games.combat.opponent.assessment.survey import Gun, Survey
 
-ONCE = 0.5  # what a satchel charge must promise beyond the usual
+ONCE = 0.5  # the extra value that a satchel charge must promise
 
 
 class Attack(NamedTuple):
-    """An attack and what it promises."""
+    """An attack and its expected value."""
 
     value: float
     pieces: tuple[int, ...]
@@ -21,7 +21,7 @@ class Attack(NamedTuple):
 
 
 class Volley(NamedTuple):
-    """A Fire order: whom to activate, a leader first, and what to expect of it."""
+    """A Fire order: the units to activate, a leader first, and its expected value."""
 
     value: float
     units: tuple[int, ...]
@@ -31,7 +31,7 @@ NO_ATTACK = Attack(0.0, (), -1)
 
 
 def lines(o: Survey, gun: Gun, target: int, scout: int = -1) -> int:
-    """The hindrance of a piece's line, below 0 for none; a mortar may use a scout's eyes (N4.3)."""
+    """The hindrance of a piece's line, below 0 if blocked; a mortar may use a scout's line (N4.3)."""
     own = o.line(gun.at, target)
     if scout < 0 or not gun.indirect:
         return own
@@ -52,7 +52,7 @@ def promise(
     scout: int = -1,
     aimed: bool = False,
 ) -> float:
-    """What an attack by some pieces on a hex promises, by exact odds; `aimed`: the shell is on target."""
+    """The expected value of an attack by some pieces on a hex, by exact odds. `aimed`: the shell is on target."""
     level = o.land.level
     first = guns[0]
     strength = max([gun.power for gun in guns]) + len(guns) - 1 + bonus
@@ -82,7 +82,7 @@ def best_attack(
     scout: int = -1,
     worn: Sequence[int] = (),
 ) -> Attack:
-    """The best attack of some pieces on one of some hexes; `worn` are hexes that have been attacked already."""
+    """The best attack of some pieces on any of these hexes; `worn` are hexes already attacked."""
     reach = {hex_: [gun for gun in guns if hits(o, gun, hex_, scout)] for hex_ in hexes}
     alone: dict[int, float] = {}
     singles: list[Attack] = []
@@ -103,14 +103,14 @@ def best_attack(
 
 
 def _group(o: Survey, guns: Sequence[Gun], hex_: int, alone: dict[int, float], moving: bool) -> Attack:
-    """The best gun at a hex, and whoever adds more to its attack than alone elsewhere (O20.3)."""
+    """The best gun at a hex, with each piece that adds more to its attack than it gains alone elsewhere (O20.3)."""
     rest = sorted(guns, key=lambda gun: (lines(o, gun, hex_) - gun.power, gun.piece))
     group = [rest.pop(0)]
     value = promise(o, group, hex_, moving=moving)
     grown = True
     while grown:
         grown = False
-        for gun in reversed(rest):  # the weakest first: they do least on their own
+        for gun in reversed(rest):  # the weakest first: alone they achieve least
             if all([o.span(gun.at, other.at) > 1 for other in group]):
                 continue
             more = promise(o, [*group, gun], hex_, moving=moving)
@@ -123,7 +123,8 @@ def _group(o: Survey, guns: Sequence[Gun], hex_: int, alone: dict[int, float], m
 
 
 def volley(o: Survey, units: Sequence[int], scout: int = -1) -> Volley:
-    """What a Fire order to some units promises, attack after attack, and who takes part; the first one always does."""
+    """The expected value of a Fire order for some units, attack by attack, and who takes part; the first always
+    does."""
     guns, worn, total = o.guns(units), list[int](), 0.0
     used = {units[0]}
     while guns:
@@ -141,7 +142,7 @@ MEAGRE = 0.02
 
 
 def best_volley(o: Survey) -> Volley:
-    """The best Fire order: a leader and his men, or a unit alone."""
+    """The best Fire order: a leader with his units, or a single unit."""
     pos, t = o.pos, o.t
     free = [unit for unit in pos.on_map(o.who) if not pos.state[unit] & ACTIVE]
     best = Volley(0.0, ())

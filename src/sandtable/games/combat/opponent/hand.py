@@ -1,4 +1,4 @@
-"""The hand: what each card is worth as an order, as an action, and to be kept."""
+"""The hand: the value of each card as an order, as an action, and when kept."""
 
 from __future__ import annotations
 
@@ -58,12 +58,12 @@ DEFENDERS: Final = {
     HIDDEN_WIRE: 0.5,
 }
 ORDER: Final = {FIRE: 0.6, MOVE: 0.5, ADVANCE: 0.5}
-IDLE: Final = {FIRE: 0.25, ADVANCE: 0.15}  # without a target: for Opportunity Fire, for later
-BUSY = 0.8  # what a card promises that is used well
-TOO_MANY = 0.8  # of a card for each other one of its order
-READY = 0.4  # a Recover card before anybody is broken
-BROKEN_UNIT = 0.35  # for a Recover card: each unit it could rally
-FOE_BROKEN = 0.15  # for a Rout card: each enemy it could drive off
+IDLE: Final = {FIRE: 0.25, ADVANCE: 0.15}  # without a target: for Opportunity Fire, or for later
+BUSY = 0.8  # the value of a card in good use
+TOO_MANY = 0.8  # the share of a card's value that remains per other card of its order
+READY = 0.4  # a Recover card before any unit is broken
+BROKEN_UNIT = 0.35  # for a Recover card: per unit it could rally
+FOE_BROKEN = 0.15  # for a Rout card: per enemy it could rout
 
 
 def cards(o: Survey) -> list[int]:
@@ -71,7 +71,7 @@ def cards(o: Survey) -> list[int]:
 
 
 def as_action(o: Survey, card: int) -> float:
-    """What a card is worth for the action on it."""
+    """The value of a card for its action."""
     act = o.t.fate[o.pos.nation[o.who]].action[card]
     if act == SUSTAINED_FIRE:
         return 0.35 if _arms(o) else 0.0
@@ -81,13 +81,13 @@ def as_action(o: Survey, card: int) -> float:
 
 
 def _arms(o: Survey) -> bool:
-    """Whether the side has a machine gun or mortar on the map."""
+    """True if the side has a machine gun or mortar on the map."""
     pos, t = o.pos, o.t
     return any([pos.arm[u] and t.w_class[pos.arm[u] - 1] in (MACHINE_GUN, MORTAR) for u in pos.on_map(o.who)])
 
 
 def as_order(o: Survey, card: int) -> float:
-    """What a card is usually worth for its order, whenever the time for it comes."""
+    """The usual value of a card for its order, whenever it is played."""
     order = order_of(o.s, o.who, card)
     pos = o.pos
     if order == RECOVER:
@@ -108,7 +108,7 @@ def as_order(o: Survey, card: int) -> float:
 
 
 def _of_use(o: Survey, order: int) -> float:
-    """What a Fire, an Advance or a Move is worth with the units that are fit, and by what it could do now."""
+    """The value of a Fire, Advance or Move card, from the fit units and its best current use."""
     known = o.uses.get(order)
     if known is None:
         own = o.pos.on_map(o.who)
@@ -123,7 +123,7 @@ def _of_use(o: Survey, order: int) -> float:
 
 
 def renewed(o: Survey) -> float:
-    """What a pass brings: fresh cards for the worst in hand; by night for all of them (N5.1)."""
+    """The value of a pass: new cards for the worst in hand; at night for all of them (N5.1)."""
     gains = sorted([o.weights.thrown * (o.weights.fresh - worth(o, card)) + pace(o) for card in cards(o)], reverse=True)
     if o.pos.laws & Law.NIGHT:
         return add_up(gains)
@@ -131,23 +131,24 @@ def renewed(o: Survey) -> float:
 
 
 def pace(o: Survey) -> float:
-    """What it is worth that a card of the hand is replaced, for the time that it takes."""
+    """The value of replacing a card in hand, in elapsed time."""
     return o.clock if o.clock > 0.0 else o.weights.unhurried * o.clock
 
 
 def rivals(o: Survey, card: int, order: int) -> int:
-    """How many cards of the same order terrain before this one in the hand: the third Move is worth less."""
+    """The number of cards with the same order earlier in the hand: the third Move is worth less."""
     return add_up([other < card and order_of(o.s, o.who, other) == order for other in cards(o)])
 
 
 def worth(o: Survey, card: int) -> float:
-    """What it is worth to have a card in hand."""
+    """The value of holding a card."""
     order, act = as_order(o, card), as_action(o, card)
     return max(order, act) + 0.3 * min(order, act)
 
 
 def spent_as_order(o: Survey, card: int, order: int) -> float:
-    """What goes with a card that is spent as an order: its action, and the last Fire card the guard against moves."""
+    """The value lost when a card is spent as an order: its action, and for the last Fire card the guard against
+    moves."""
     value = o.weights.held * as_action(o, card)
     if order == FIRE:
         left = add_up([order_of(o.s, o.who, other) == FIRE for other in cards(o)]) - 1
@@ -156,5 +157,5 @@ def spent_as_order(o: Survey, card: int, order: int) -> float:
 
 
 def spent_as_action(o: Survey, card: int) -> float:
-    """What goes with a card that is played as an action: its order."""
+    """The value lost when a card is played as an action: its order."""
     return o.weights.spare * as_order(o, card)

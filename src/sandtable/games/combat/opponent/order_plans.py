@@ -1,4 +1,4 @@
-"""The best plan of each order by its card; orders without units have a value alone."""
+"""The best plan for each order by its card; orders without units have only a value."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from sandtable.games.combat.opponent import assault, barrage, gunfire, rallies
 from sandtable.games.combat.opponent.assessment import routes
 from sandtable.games.combat.opponent.assessment.survey import Survey
 
-DENIED = (0.7, 0.5)  # to break the other's radio, and to destroy a broken one
+DENIED = (0.7, 0.5)  # to break the enemy radio, and to destroy a broken one
 
 
 class OrderValue:
-    """An order without a plan: its value alone."""
+    """An order without a plan, only a value."""
 
     def __init__(self, value: float) -> None:
         self.value = value
@@ -25,7 +25,7 @@ class OrderValue:
 
 
 def deny(o: Survey) -> OrderValue:
-    """O17: the other side's radio, or by night a Flare."""
+    """O17: against the other side's radio, or at night a Flare."""
     state = o.pos.radio_state[o.foe]
     if state in (R_GOOD, R_BROKEN):
         return OrderValue(DENIED[0] if state == R_GOOD else DENIED[1])

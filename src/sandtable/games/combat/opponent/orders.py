@@ -1,7 +1,7 @@
-"""How a scout carries out an order that it has planned: the next action is known, so nobody lists the others.
+"""The scout's execution of a planned order: the next action is known, so the others need not be listed.
 
-Each hand looks at a step and at the rules that bear on the one action in mind; where it is in doubt it says nothing,
-and the judge of that step is asked as usual.
+Each method checks one step and the rules that apply to the intended action. When in doubt it returns None, and the
+adviser of that step decides as usual.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from sandtable.games.combat.rules.movement.move_order import MoveOrder, Mover
 from sandtable.games.combat.rules.terrain.costs import POINT
 from sandtable.games.combat.tables import Tables
 
-DETOUR = 2.0  # movement points that a unit goes out of its way
+DETOUR = 2.0  # extra movement points that a unit accepts
 
 
 class Salvo(NamedTuple):
-    """A Fire order: what it promises, whom to activate, and the attacks, one after the other."""
+    """A Fire order: its expected value, the units to activate, and the attacks in order."""
 
     value: float
     units: tuple[int, ...]
@@ -43,7 +43,7 @@ class Salvo(NamedTuple):
 
 
 class Obeying(Regular):
-    """What was planned when an order was given is kept by side until that side looks for another one."""
+    """Keeps the plan of an order by side until that side plans another one."""
 
     t: Tables
 
@@ -51,8 +51,8 @@ class Obeying(Regular):
         super().__init__(game, weights)
         self._almanac = Almanac(self.t)
         self._known: list[tuple[Survey | None, dict[int, Any]]] = [(None, {}), (None, {})]  # by side: its plans
-        self._goals: dict[int, int] = {}  # by unit: where it goes in this order
-        self._salvo: list[gunfire.Attack] = []  # attacks of this order that are still to be made
+        self._goals: dict[int, int] = {}  # by unit: its destination in this order
+        self._salvo: list[gunfire.Attack] = []  # attacks of this order still to be made
         self.propose_on(Roll, self.lets_stand)
         self.propose_on(Activate, self.activates)
         self.propose_on(FireOrder, self.fires)
@@ -90,7 +90,7 @@ class Obeying(Regular):
     # --- fire --------------------------------------------------------------------------------------------------------
 
     def fires(self, s: S, step: FireOrder) -> Action | None:
-        """The attacks of the plan; nobody looks for others."""
+        """Make only the planned attacks."""
         if not self._known[step.who][1].get(FIRE) or step.scout >= 0:
             return None
         while self._salvo:
@@ -107,7 +107,7 @@ class Obeying(Regular):
         return unit in step.units and piece in ready_pieces(s, (unit,))
 
     def takes_aim(self, s: S, step: Aim) -> Action | None:
-        """The next piece of the attack in mind; when all have taken aim, its target."""
+        """Add the next piece of the planned attack; after the last, choose its target."""
         attack, pieces = self._attack, step.pieces
         if attack.pieces[: len(pieces)] != pieces or attack.target < 0:
             return None
@@ -136,7 +136,7 @@ class Obeying(Regular):
         return t.a_unit[next((unit for unit in going if t.form[unit] != LEADER), going[0])]
 
     def goes(self, s: S, step: Mover) -> Action | None:
-        """On by the cheapest way to the goal; where that is barred, the move ends."""
+        """Continue by the cheapest route to the goal; where it is blocked, end the move."""
         t, unit = self.t, step.units[0]
         goal, left = self._goals.get(unit, -1), step.left(s)
         if goal == routes.EXIT and step.exits(s, left):
@@ -146,7 +146,7 @@ class Obeying(Regular):
             if onward >= 0:
                 return t.a_hex[onward]
         self._goals.pop(unit, None)
-        if not self._room(s, unit, step.hex):  # B8: somebody would be one too many
+        if not self._room(s, unit, step.hex):  # B8: the stacking limit would be exceeded
             for hex_ in step.goals(s, left):
                 if self._room(s, unit, hex_):
                     return t.a_hex[hex_]
@@ -158,7 +158,7 @@ class Obeying(Regular):
         return add_up(own) + figures[unit] <= MOST
 
     def _nearer(self, s: S, step: Mover, goal: int, open_: list[int]) -> int:
-        """The next hex on the cheapest way that is open; -1 if there is none."""
+        """The next hex on the cheapest open route; -1 if there is none."""
         land, at = self.t.grounds[s.pos.map], step.hex
         ways, costs = self.country(s.pos, step.who).to(goal), land.costs(s.pos.laws)
         best, choice = ways[at] + DETOUR, -1

@@ -1,4 +1,4 @@
-"""The veteran's policy: the same trade with another weights, and the Initiative card used by exact odds (B9)."""
+"""The veteran's policy: the regular's with other weights, and the Initiative card used by exact odds (B9)."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from sandtable.games.combat.rules.movement.rally import Recover
 from sandtable.games.combat.rules.turn.time import TimeAdvance
 from sandtable.kit.opponent.ratings import Ratings
 
-SNIPED = 0.4  # what a sniper costs on average
+SNIPED = 0.4  # the average cost of a sniper
 ENDING = 30.0  # a whole battle
-AN_ADVANCE = 36  # cards of a deck that a time advance leaps over, on average
+AN_ADVANCE = 36  # cards of a deck skipped by a time advance, on average
 
 
 class Planner(Regular):
@@ -38,7 +38,7 @@ class Planner(Regular):
     # --- the Initiative card -----------------------------------------------------------------------------------------
 
     def reroll(self, o: Survey, step: Roll, actions: Sequence[Action]) -> Ratings:
-        """Hand the card over if another roll promises enough more than this one."""
+        """Hand the card over if another roll is expected to be enough better."""
         fate = o.t.fate[o.pos.nation[step.who]]
         white, colour = fate.white[step.card], fate.colour[step.card]
         gain = self.better(o, step, white, colour)
@@ -50,7 +50,7 @@ class Planner(Regular):
         return [gain - o.weights.initiative if action.verb == "reroll" else 0.0 for action in actions]
 
     def better(self, o: Survey, step: Roll, white: int, colour: int) -> float:
-        """What another roll promises above the one on the table, to this side."""
+        """The expected gain of another roll over this one, for this side."""
         for_ = self.beneath()
         total = white + colour
         if isinstance(for_, Defence) and for_.unit >= 0:
@@ -71,7 +71,7 @@ class Planner(Regular):
         return 0.0
 
     def _suffers(self, o: Survey, step: Defence, total: int) -> float:
-        """What a unit suffers with this roll."""
+        """The harm to a unit with this roll."""
         left = step.strength + total - step.total
         if left < 0 or (left == 0 and marches(o.s, step.unit)):
             return o.breaks(step.unit)
@@ -92,7 +92,7 @@ class Planner(Regular):
         return (1.0 if own else -1.0) * (mean - self._total(o, step, white + colour))
 
     def _total(self, o: Survey, step: FireAttack, roll: int) -> float:
-        """The harm that an attack does with a roll."""
+        """The harm of an attack with this roll."""
         victim = 1 - step.who
         return self.suffering(o, victim, step.target, step.total + roll, step.origins, self._indirect(o, step))
 
@@ -100,13 +100,13 @@ class Planner(Regular):
         return o.gun(step.pieces[0]).indirect if o.gun(step.pieces[0]).unit >= 0 else False
 
     def _melee(self, o: Survey, step: Melee, roll: Roll, total: int) -> float:
-        """Everything in the hex hangs on it."""
+        """The expected value of a melee: every unit in the hex is at stake."""
         units = o.pos.stacks[step.hex]
         ours = add_up([o.worth(unit) for unit in units if o.t.side[unit] == o.who])
         theirs = add_up([o.worth(unit) for unit in units if o.t.side[unit] != o.who])
         start = step.sums[roll.who] - step.sums[1 - roll.who]
         if step.stage == FIRST:
-            now = stand(o.urns[1 - roll.who], total + start, 0)  # the other one rolls after this
+            now = stand(o.urns[1 - roll.who], total + start, 0)  # the other side rolls next
             mean = o.clash(roll.who, -start)
             won, hoped = now.beaten, mean.beaten
         elif step.stage == SECOND:
@@ -117,7 +117,7 @@ class Planner(Regular):
         return (1.0 if roll.who == o.who else -1.0) * (hoped - won) * (ours + theirs)
 
     def _end(self, o: Survey, total: int) -> float:
-        """Sudden Death: stay in it when behind, out of it when ahead."""
+        """Sudden Death: continue when behind, end when ahead."""
         ends = total < o.pos.time
         chance = o.urns[o.pos.active].at_most(o.pos.time - 1)
         wins = o.lead > 0 or (o.lead == 0 and o.pos.initiative == o.who)

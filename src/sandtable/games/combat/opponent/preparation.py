@@ -1,4 +1,4 @@
-"""Before a battle and between battles: weapons, places, works, purchases; and whoever comes in later."""
+"""Before and between battles: weapons, set-up, fortifications, purchases, and later arrivals."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from sandtable.games.combat.rules.turn.reinforcements import Reinforce
 from sandtable.kit.opponent.ratings import FAR, Ratings, named
 
 CROWDED = 0.5  # a squad that shares its hex in the set-up
-BESIDE = 0.25  # a point of an Objective that one sets up beside
-SEEN = 0.02  # a hex within range that can be seen
-SHELTER = 0.35  # a point of cover in the set-up
-EXPOSED = 2.0  # for who is afraid: to be set up under the enemy's guns
-FORWARD = 0.25  # for the attacker: a movement point nearer to the goals
-WAYS: Final = 3  # hexes before one's own in which Wire and Mines hold the enemy up
+BESIDE = 0.25  # per point of an adjacent Objective in the set-up
+SEEN = 0.02  # per visible hex within range
+SHELTER = 0.35  # per point of cover in the set-up
+EXPOSED = 2.0  # for a cautious side: setting up under the enemy's guns
+FORWARD = 0.25  # for the attacker: per movement point closer to the goals
+WAYS: Final = 3  # hexes in front of friendly units in which Wire and Mines delay the enemy
 
 
 FAR_ENOUGH: Final = 8  # hexes within which a field of fire counts
 
 
 def seen(land: Ground, hex_: int, reach: int) -> int:
-    """How many hexes of a map can be seen from one within a range, in clear air."""
+    """The number of hexes visible from a hex within a range, in clear air."""
     known: int | None = land.memo.get((seen, hex_, reach))
     if known is None:
         start, sight, span = hex_ * HEXES, land.clear_sight, land.span
@@ -47,7 +47,7 @@ def seen(land: Ground, hex_: int, reach: int) -> int:
 
 
 class PreparationAdvice(CombatAdviser):
-    """Advice on everything that is not fighting."""
+    """Advice on everything except combat."""
 
     def __init__(self, tables: object) -> None:
         super().__init__(tables)  # type: ignore[arg-type]
@@ -73,7 +73,7 @@ class PreparationAdvice(CombatAdviser):
     # --- set-up ------------------------------------------------------------------------------------------------------
 
     def issue(self, o: Survey, step: Issue, actions: Sequence[Action]) -> Ratings:
-        """Heavy weapons to crews that have little else, light ones to the steadiest squads."""
+        """Give heavy weapons to crews with little firepower, light ones to the steadiest squads."""
         weapon, t = step.jobs[0][0], o.t
         heavy = t.w_weight[weapon] > 0 or t.w_class[weapon] != MACHINE_GUN
         ratings = []
@@ -84,7 +84,7 @@ class PreparationAdvice(CombatAdviser):
         return ratings
 
     def deploy(self, o: Survey, step: Deploy, actions: Sequence[Action]) -> Ratings:
-        """Weapons first, leaders last, since they go where the others are."""
+        """Place weapons first and leaders last, next to the others."""
         if step.unit < 0:
             return [self._first(o, self.t.number(a)) for a in actions]
         return [self.place(o, step.unit, h) for h in named(actions, "hex", self.t.hex_index)]
@@ -95,7 +95,7 @@ class PreparationAdvice(CombatAdviser):
         return o.t.fp[0][unit] + (10.0 if o.pos.arm[unit] else 0.0)
 
     def place(self, o: Survey, unit: int, hex_: int) -> float:
-        """What a hex is worth in the set-up."""
+        """The value of a hex during set-up."""
         own = [u for u in o.pos.stacks[hex_] if o.t.side[u] == o.who]
         value = SHELTER * max(o.cover(hex_), -2)
         if o.t.form[unit] == LEADER:
@@ -108,7 +108,7 @@ class PreparationAdvice(CombatAdviser):
         return value + self._watches(o, unit, hex_) - 0.08 * away
 
     def _company(self, o: Survey, leader: int, hex_: int) -> float:
-        """Whom a leader would lead, and no other leader beside him."""
+        """The value of the units a leader would lead, without another leader beside him."""
         reach = max(o.t.command[leader], 1)
         value = 0.0
         for unit in o.pos.on_map(o.who):
@@ -120,7 +120,7 @@ class PreparationAdvice(CombatAdviser):
         return value
 
     def _watches(self, o: Survey, unit: int, hex_: int) -> float:
-        """For the Defender: Objectives held or watched over, and a field of fire."""
+        """For the Defender: the value of Objectives held or covered, and of a field of fire."""
         value, load = 0.0, o.pos.arm[unit]
         for goal, stake in o.stakes.items():
             span = o.span(hex_, goal)
@@ -133,7 +133,7 @@ class PreparationAdvice(CombatAdviser):
         return value + SEEN * min(seen(o.land, hex_, reach), 60)
 
     def lay_works(self, o: Survey, step: LayWorks, actions: Sequence[Action]) -> Ratings:
-        """Shelter where one's own stand, Wire and Mines before them."""
+        """Place cover on friendly hexes, Wire and Mines in front of them."""
         kind = step.forts[0]
         hexes = named(actions, "hex", self.t.hex_index)
         if kind in (WIRE, MINES):
@@ -145,7 +145,7 @@ class PreparationAdvice(CombatAdviser):
         return (own + o.stakes.get(hex_, 0.0)) * max(cover - o.cover(hex_), 0)
 
     def _obstacle(self, o: Survey, hex_: int) -> float:
-        """Nobody's own, a hex or two from what is held, on the side that the enemy comes from, in cheap ground."""
+        """The value of an empty hex for an obstacle: one or two hexes in front, towards the enemy, in easy terrain."""
         if o.pos.stacks[hex_]:
             return -9.0
         goals = [*o.stakes, *{o.pos.at[u] for u in o.pos.on_map(o.who)}]
@@ -156,7 +156,7 @@ class PreparationAdvice(CombatAdviser):
         return before - 0.5 * near - 0.3 * o.cover(hex_) + 0.2 * min(beside, 2)
 
     def comes_in(self, o: Survey, step: Reinforce | Enlist | Bypassed, actions: Sequence[Action]) -> Ratings:
-        """Whoever is best, near to the goals and in cover."""
+        """Choose the best unit, near the goals and in cover."""
         ratings = []
         for action in actions:
             if action.verb == "hex" and not isinstance(step, Bypassed):
@@ -168,7 +168,7 @@ class PreparationAdvice(CombatAdviser):
         return ratings
 
     def _offer(self, o: Survey, number: int) -> float:
-        """What somebody of the support table is worth."""
+        """The value of a unit of the support table."""
         offer = o.t.generator.offers[number]
         if offer.radio:
             return 3.0
@@ -177,7 +177,7 @@ class PreparationAdvice(CombatAdviser):
         return own + (0.2 * o.t.w_fp[offer.weapons[0]] if offer.weapons else 0.0)
 
     def climb(self, o: Survey, step: Climb, actions: Sequence[Action]) -> Ratings:
-        """Everybody who can goes up, the strongest first, where no enemy is unless he is weaker."""
+        """Send every possible unit up, the strongest first, to hexes with no enemy or a weaker one."""
         ratings = []
         for action in actions:
             if action.verb == "unit":
@@ -195,7 +195,7 @@ class PreparationAdvice(CombatAdviser):
         return value + (0.2 * (own - foes) - 1.0 if foes and step.stage == CLIMB else 0.0)
 
     def waves(self, o: Survey, step: Waves, actions: Sequence[Action]) -> Ratings:
-        """The weaker come later; what comes at all comes soon."""
+        """Land weaker units later; land early if at all."""
         ratings = []
         for action in actions:
             if action.verb == "unit":
@@ -207,7 +207,7 @@ class PreparationAdvice(CombatAdviser):
     # --- purchases and the campaign ----------------------------------------------------------------------------------
 
     def support(self, o: Survey, step: BuySupport, actions: Sequence[Action]) -> Ratings:
-        """What is worth more than the points it costs."""
+        """Buy what is worth more than its points."""
         cost = dict(o.t.generator.support[o.pos.nation[o.who]][step.roll])
         return [
             self._offer(o, self.t.number(a)) - 0.6 * cost[self.t.number(a)] if a.verb == "offer" else 0.0
@@ -215,7 +215,7 @@ class PreparationAdvice(CombatAdviser):
         ]
 
     def works(self, o: Survey, step: BuyWorks, actions: Sequence[Action]) -> Ratings:
-        """Cheap works, and no more than a few."""
+        """Buy a few cheap fortifications."""
         cheap = 3 - len(step.forts) / 3
         return [cheap - o.t.generator.works[self.t.number(a)].cost if a.verb == "works" else 0.0 for a in actions]
 
@@ -226,7 +226,7 @@ class PreparationAdvice(CombatAdviser):
         return [1.0 if a.verb == "guns" and self.t.number(a) == 1 else 0.0 for a in actions]
 
     def pledge(self, o: Survey, step: Pledge, actions: Sequence[Action]) -> Ratings:
-        """Two platoons beside the command: more cost points, fewer lose the ground."""
+        """Commit two platoons besides the command: more would cost points, fewer would lose ground."""
         return [float((a.verb == "buy") == (len(step.mine) < 2)) for a in actions]
 
     def declines(self, o: Survey, step: object, actions: Sequence[Action]) -> Ratings:
@@ -236,9 +236,9 @@ class PreparationAdvice(CombatAdviser):
         return [2.0 * (a.verb == "raise") + (a.verb == "lower") for a in actions]
 
     def crew(self, o: Survey, step: ManGun, actions: Sequence[Action]) -> Ratings:
-        """Whoever has least else to fire with."""
+        """Choose the unit with least other firepower."""
         return [9.0 - o.t.fp[0][self.t.number(a)] if a.verb == "unit" else 0.0 for a in actions]
 
     def reserves(self, o: Survey, step: DivisionRequest, actions: Sequence[Action]) -> Ratings:
-        """A roll that brings somebody."""
+        """Prefer a roll that brings a platoon."""
         return [0.0] * len(actions)

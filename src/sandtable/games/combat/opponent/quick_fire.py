@@ -12,7 +12,7 @@ Shot = tuple[Gun, dict[int, int]]  # a gun, and the hindrance to each hex that i
 
 
 def aimed(o: QuickSurvey, guns: Iterable[Gun]) -> list[Shot]:
-    """Of some guns, those that can hit an enemy, and the hindrance to each that they can hit."""
+    """The guns that can hit an enemy, each with the hindrance to its targets."""
     found: list[Shot] = []
     for gun in guns:
         least, most = gun.least, gun.most
@@ -23,7 +23,7 @@ def aimed(o: QuickSurvey, guns: Iterable[Gun]) -> list[Shot]:
 
 
 def shots(o: Survey, guns: Sequence[Gun], hexes: Iterable[int]) -> list[Shot]:
-    """The guns that can hit any of some hexes, and the hindrance to each that they can hit."""
+    """The guns that can hit any of these hexes, each with the hindrance to its targets."""
     found: list[Shot] = []
     for gun in guns:
         near = [hex_ for hex_ in hexes if gun.least <= o.span(gun.at, hex_) <= gun.most]
@@ -34,7 +34,7 @@ def shots(o: Survey, guns: Sequence[Gun], hexes: Iterable[int]) -> list[Shot]:
 
 
 def attack_of(o: Survey, shots: Sequence[Shot], moving: bool = False) -> gunfire.Attack:
-    """All who can fire at a hex together, at the hex where that promises most; ordnance fires alone."""
+    """The best combined attack on one hex; ordnance fires alone."""
     best, span = gunfire.NO_ATTACK, o.span
     plain: dict[int, list[tuple[int, Gun]]] = {}  # by target: strength and gun
     for gun, lines in shots:

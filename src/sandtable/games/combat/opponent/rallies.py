@@ -1,4 +1,4 @@
-"""Recover and Rout: what they promise, and in which order units roll (O22, O23)."""
+"""Recover and Rout: their expected value, and the order in which units roll (O22, O23)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sandtable.games.combat.rules.terrain.figures import morale
 
 
 def recovery(o: Survey) -> float:
-    """What a Recover order promises: each broken unit by its chance, each suppressed one for sure."""
+    """The expected value of a Recover order: each broken unit by its chance, each suppressed one in full."""
     pos, rolls, value = o.pos, o.urns[o.who], 0.0
     for unit in pos.on_map(o.who):
         state = pos.state[unit]
@@ -23,7 +23,7 @@ def recovery(o: Survey) -> float:
 
 
 def flight(o: Survey, victim: int) -> float:
-    """What a Rout promises against the broken units of a side: who is driven off, and off the map; for them below 0."""
+    """The expected value of a Rout of a side's broken units, some off the map; negative for their owner."""
     pos, value = o.pos, 0.0
     rows = o.land.rows[pos.edge[victim]]
     rolls = o.urns[victim]
@@ -43,5 +43,5 @@ def flight(o: Survey, victim: int) -> float:
 
 
 def turn(o: Survey, unit: int) -> float:
-    """Leaders roll first, since they help those after them; then the steadiest."""
+    """The rolling order: leaders first, because they help later units; then the steadiest."""
     return (100.0 if o.t.form[unit] == LEADER else 0.0) + morale(o.s, unit)

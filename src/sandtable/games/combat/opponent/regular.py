@@ -1,4 +1,4 @@
-"""The regular's policy: each decision by what it promises, each order by what its best use promises."""
+"""The regular's policy: each decision by its expected value, each order by its best use."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ from sandtable.games.combat.rules.terrain.costs import slowed
 from sandtable.games.combat.rules.turn.pass_order import Discards
 from sandtable.kit.opponent.ratings import NEVER, Ratings, named, only
 
-SCREENED = 2.0  # units and hexes that one Smoke marker screens
+SCREENED = 2.0  # units and hexes screened by one Smoke marker
 REGISTERED = 5.0  # a marker of Pre-Registered Fire is free
 
 
 class Regular(Windows, PreparationAdvice):
-    """Advice on a battle: orders and how they are carried out here, the rest in its bases.
+    """Advice on a battle: orders and their execution here, the rest in its bases.
 
-    What was planned when a card was rated is kept for the steps in which the order is carried out.
+    The plan behind a rated card is kept for the steps that execute the order.
     """
 
     def __init__(self, game: Game[Any, Any], weights: WeightSets = REGULAR) -> None:
@@ -76,7 +76,7 @@ class Regular(Windows, PreparationAdvice):
         self.on(Reaction, self.reaction)
         self.on(Discards, self.discards)
 
-    # --- looking -----------------------------------------------------------------------------------------------------
+    # --- surveys -----------------------------------------------------------------------------------------------------
 
     def rate(self, view: View[Any, Any]) -> Sequence[float]:
         self._view, self._stack = view, []
@@ -100,20 +100,20 @@ class Regular(Windows, PreparationAdvice):
         return self._outlook
 
     def beneath(self, depth: int = 1) -> Any:
-        """A step beneath the open one. The stack is read from an imagined state: a view shows its top alone."""
+        """A step below the open one. The stack comes from an imagined state: a view shows only its top."""
         if not self._stack and self._view:
             self._stack = self._view.imagine(0).stack
         return self._stack[-1 - depth] if depth < len(self._stack) else None
 
     def under(self, kind: type) -> Any:
-        """The topmost step of a kind; None if there is none."""
+        """The topmost step of a kind, or None."""
         self.beneath()
         return next((step for step in reversed(self._stack) if isinstance(step, kind)), None)
 
     # --- a turn ------------------------------------------------------------------------------------------------------
 
     def turn(self, o: Survey, step: Turn, actions: Sequence[Action]) -> Ratings:
-        """Each card by the best use of its order; a pass by what it clears away."""
+        """Rate each card by the best use of its order, and a pass by the cards it replaces."""
         self._plans.clear()
         ratings = []
         for action in actions:
@@ -141,7 +141,7 @@ class Regular(Windows, PreparationAdvice):
         return (o.weights.refresh + o.clock) * len(junk) - 0.01
 
     def registers(self, o: Survey, hex_: int) -> float:
-        """SR16.3: a marker where many enemies are, or come by."""
+        """SR16.3: the value of a marker where many enemies are or will pass."""
         near = add_up([o.span(hex_, foe) <= 1 for foe in o.foes])
         return REGISTERED + near if near >= 2 and o.pos.radio_state[o.who] == R_GOOD else NEVER
 
@@ -152,8 +152,8 @@ class Regular(Windows, PreparationAdvice):
         return self._plans[order]
 
     def discards(self, o: Survey, step: Discards, actions: Sequence[Action]) -> Ratings:
-        """Away with what is worth little; more of it if time is on one's side. Who passes discards at least a card:
-        otherwise two who wait for each other would wait for ever."""
+        """Discard cards of little value, more of them if time favours the side. A pass discards at least one card:
+        otherwise two waiting sides would wait for ever."""
         keep = o.weights.weed + o.clock
         if o.weights.fresh:
             keep = o.weights.fresh + hand.pace(o) / o.weights.thrown
@@ -166,7 +166,7 @@ class Regular(Windows, PreparationAdvice):
     # --- activation --------------------------------------------------------------------------------------------------
 
     def activate(self, o: Survey, step: Activate, actions: Sequence[Action]) -> Ratings:
-        """Whoever the plan names: a leader first, then those who have something to do."""
+        """Select the planned units: a leader first, then those with something to do."""
         units = self.chosen(o, step)
         if not step.units:
             return only(actions, self.t.a_unit[units[0]]) if units else [0.0] * len(actions)
@@ -190,7 +190,7 @@ class Regular(Windows, PreparationAdvice):
     # --- fire --------------------------------------------------------------------------------------------------------
 
     def fire_order(self, o: Survey, step: FireOrder | Assault, actions: Sequence[Action]) -> Ratings:
-        """The best attack that is left; enough if nothing is worth a card."""
+        """Choose the best remaining attack; stop if none is worth a card."""
         open_ = {named_piece(o.s, action) for action in actions if action.verb != "done"}
         guns = [gun for gun in o.guns(step.units) if gun.piece in open_]
         scout = getattr(step, "scout", -1)
@@ -200,7 +200,7 @@ class Regular(Windows, PreparationAdvice):
         return only(actions, piece_action(o.s, self._attack.pieces[0]))
 
     def aim(self, o: Survey, step: Aim, actions: Sequence[Action]) -> Ratings:
-        """The pieces of the attack in mind, then its target."""
+        """Add the pieces of the planned attack, then choose its target."""
         attack = self._attack
         if attack.pieces[:1] == step.pieces[:1] and set(step.pieces) <= set(attack.pieces):
             for piece in attack.pieces:
@@ -212,7 +212,7 @@ class Regular(Windows, PreparationAdvice):
         return self.aims(o, step, actions)
 
     def aims(self, o: Survey, step: Aim, actions: Sequence[Action]) -> Ratings:
-        """Without an attack in mind: each target by what the group promises, each piece by what it adds."""
+        """Without a planned attack: rate each target by the group's expected value, each piece by what it adds."""
         guns = [o.gun(piece) for piece in step.pieces]
         targets = [self.t.number(a) for a in actions if a.verb == "hex"]
 
@@ -245,7 +245,7 @@ class Regular(Windows, PreparationAdvice):
         return only(actions, self.t.word["done"] if following < 0 else self.t.a_unit[following])
 
     def still_goes(self, o: Survey, step: MoveOrder, unit: int) -> bool:
-        """Who is wary looks again once the enemy stands on guard."""
+        """True if the move still pays for a cautious side once enemy units are activated to fire."""
         if not (o.alarmed and o.weights.gauntlet):
             return True
         crowd = routes.Crowd(o)
@@ -256,7 +256,7 @@ class Regular(Windows, PreparationAdvice):
         return bool(way)
 
     def mover(self, o: Survey, step: Mover, actions: Sequence[Action]) -> Ratings:
-        """Along the way that was chosen; if it is barred, another from here."""
+        """Follow the planned route; if it is blocked, find another from here."""
         cards = self.on_the_way(o, step, actions)
         if cards is not None:
             return cards
@@ -272,7 +272,7 @@ class Regular(Windows, PreparationAdvice):
         return only(actions, following if following in actions else self.t.word["done"])
 
     def way(self, o: Survey, step: Mover) -> tuple[int, ...]:
-        """The rest of the way of who is on the move."""
+        """The rest of the moving unit's route."""
         ways = self.plan(o, MOVE).ways
         known: tuple[int, ...] = next((ways[unit] for unit in step.units if unit in ways), ())
         if step.start < 0 and known and step.hex not in known:
@@ -285,11 +285,11 @@ class Regular(Windows, PreparationAdvice):
         return self.detour(o, step)
 
     def finds_room(self, o: Survey, step: Mover, hex_: int) -> bool:
-        """Whether who is on the move can stay in a hex: others may have come to a halt there meanwhile (B8)."""
+        """True if the moving unit can stop in a hex: others may have stopped there meanwhile (B8)."""
         return hex_ == routes.EXIT or all([o.room(unit, hex_) for unit in step.units])
 
     def detour(self, o: Survey, step: Mover) -> tuple[int, ...]:
-        """A new way with the points that are left."""
+        """A new route with the points left."""
         unit, left = step.units[0], step.left(o.s)
         crowd = routes.Crowd(o)
         crowd.add(unit, step.hex, -1)
@@ -299,7 +299,7 @@ class Regular(Windows, PreparationAdvice):
         return way
 
     def on_the_way(self, o: Survey, step: Mover, actions: Sequence[Action]) -> Ratings | None:
-        """Assault Fire and Smoke Grenades (A26, A39), if they promise more than their cards."""
+        """Rate Assault Fire and Smoke Grenades (A26, A39), if they promise more than their cards."""
         best, chosen = 0.0, None
         for action in actions:
             if action.verb == "card":
@@ -309,7 +309,7 @@ class Regular(Windows, PreparationAdvice):
         return None if chosen is None else only(actions, chosen)
 
     def moving_card(self, o: Survey, step: Mover, card: int) -> float:
-        """What a card promises on the move: the attack of Assault Fire, or less danger in the next hex."""
+        """The expected value of a card during a move: the attack of Assault Fire, or less danger in the next hex."""
         act = self.act(o, card)
         spent = hand.spent_as_action(o, card) + o.weights.react
         if act == ASSAULT_FIRE:
@@ -322,7 +322,7 @@ class Regular(Windows, PreparationAdvice):
         return SCREENED * danger * o.breaks(step.units[0]) - spent
 
     def smoke(self, o: Survey, step: SmokeGrenades, actions: Sequence[Action]) -> Ratings:
-        """Smoke goes where one goes next: it hinders fire into its hex."""
+        """Place Smoke on the next hex of the route: it hinders fire into its hex."""
         mover = self.under(Mover)
         way = self.way(o, mover) if mover else ()
         return [1.0 if h in way[:1] else o.danger(h) for h in named(actions, "hex", self.t.hex_index)]
@@ -363,7 +363,7 @@ class Regular(Windows, PreparationAdvice):
     # --- the enemy moves (A33) ---------------------------------------------------------------------------------------
 
     def reaction(self, o: Survey, step: Reaction, actions: Sequence[Action]) -> Ratings:
-        """Who is on guard fires for nothing; a card is worth it only for a good shot."""
+        """Activated units fire for free; spend a card only on a good shot."""
         pieces = {named_piece(o.s, a): a for a in actions if a.verb in ("unit", "weapon")}
         if pieces:
             self._attack = gunfire.best_attack(o, [o.gun(p) for p in pieces], (step.hex,), moving=True)

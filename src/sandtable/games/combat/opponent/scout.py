@@ -1,4 +1,4 @@
-"""A fast policy for rollouts: a unit goes to the best hex within its points, fire is one attack, shells fall on men."""
+"""A fast policy for rollouts: a unit moves to the best hex in reach, fire is one attack, shells target units."""
 
 from __future__ import annotations
 
@@ -36,28 +36,28 @@ from sandtable.games.combat.rules.terrain.costs import POINT, slowed
 from sandtable.games.combat.rules.terrain.figures import pace
 from sandtable.kit.opponent.ratings import FAR, NEVER, Ratings, only
 
-ON_TARGET = 0.5  # of what shells do to a hex, before they drift
-AGAIN = 0.5  # of a second attack in the same order
+ON_TARGET = 0.5  # the share of shell damage to a hex that remains after drift
+AGAIN = 0.5  # the share for a second attack in the same order
 ATTACKS = 3  # in one order
-"""Weights of its own; everything else is the regular's."""
+"""Its own weights; everything else is the regular's."""
 
 
-Wish = tuple[float, int]  # what a unit gains in a hex, and the hex
+Wish = tuple[float, int]  # the gain of a unit in a hex, and the hex
 
 
 class Scout(Obeying):
-    """The regular's order of things, on figures that are found at a glance.
+    """The regular's procedure with quickly computed figures.
 
-    It is asked about positions, with nothing beneath the open step; `forget` before it is asked about another game.
+    It receives positions, with nothing below the open step. Call `forget` before using it for another game.
     """
 
     def __init__(self, game: Game[Any, Any], weights: WeightSets = REGULAR) -> None:
         super().__init__(game, weights)
         self._kept = Memory(), Memory()
-        self._seen: list[tuple[tuple[Any, ...], QuickSurvey] | None] = [None, None]  # by side: the last look
+        self._seen: list[tuple[tuple[Any, ...], QuickSurvey] | None] = [None, None]  # by side: the last survey
         self._place: PlaceFacts | None = None
         self._who = 0
-        self._sprung = -1  # the hex that the enemy entered last, of which it was asked
+        self._sprung = -1  # the last hex entered by the enemy that it rated
 
     def forget(self) -> None:
         for kept in self._kept:
@@ -68,7 +68,7 @@ class Scout(Obeying):
         self._plans.clear()
         self._goals.clear()
 
-    # --- looking -----------------------------------------------------------------------------------------------------
+    # --- surveys -----------------------------------------------------------------------------------------------------
 
     def advise(self, pos: CombatPosition, step: Any, actions: Sequence[Action]) -> Ratings:
         if type(step) is Roll:
@@ -83,7 +83,7 @@ class Scout(Obeying):
         return self.advise(view.pos, view.step, view.actions())
 
     def look(self, pos: CombatPosition) -> Survey:
-        """What was found out about the same position is found out already."""
+        """The survey of a position, cached while the position is the same."""
         who, chits = self._who, pos.chits
         now = (
             *(pos.battle, pos.map, pos.laws, pos.vp, pos.time, pos.sudden, pos.flares, pos.registered, pos.busted),
@@ -104,7 +104,7 @@ class Scout(Obeying):
         return o
 
     def beneath(self, depth: int = 1) -> Any:
-        """A scout sees no other step."""
+        """Always None: a scout sees no other step."""
         return None
 
     def under(self, kind: type) -> Any:
@@ -113,13 +113,13 @@ class Scout(Obeying):
     # --- orders ------------------------------------------------------------------------------------------------------
 
     def turn(self, o: Survey, step: Turn, actions: Sequence[Action]) -> Ratings:
-        """Where nothing has changed but the hand, the plans of last time will do."""
+        """Reuse the last plans if only the hand has changed."""
         if self._known[o.who][0] is not o:
             self._known[o.who] = o, {}
         return super().turn(o, step, actions)
 
     def order_value(self, o: Survey, card: int) -> float:
-        """Who minds neither cards nor the clock looks at the plan alone."""
+        """The value of the plan alone, for a side that weighs neither cards nor the clock."""
         weights = o.weights
         if weights.fresh or weights.held or weights.guard or weights.clock:
             return super().order_value(o, card)
@@ -140,7 +140,7 @@ class Scout(Obeying):
     # --- set-up ------------------------------------------------------------------------------------------------------
 
     def place(self, o: Any, unit: int, hex_: int) -> float:
-        """The same hex is worth the same to everybody, but for who stands there already."""
+        """The value of a hex, the same for every unit apart from the units already there."""
         leader = o.t.form[unit] == LEADER
         if leader or o.weights.fear:
             return super().place(o, unit, hex_) if o.pos.troops[o.who][hex_] or not leader else -FAR
@@ -154,7 +154,7 @@ class Scout(Obeying):
         return value - CROWDED * len(others)
 
     def _watches(self, o: Any, unit: int, hex_: int) -> float:
-        """Objectives near a hex, and its field of fire, as long as nobody is there yet."""
+        """The value of nearby Objectives and of the field of fire, while the hex is vacant."""
         known: dict[int, float] = o.memory.watches
         value = known.get(hex_)
         if value is None:
@@ -168,7 +168,7 @@ class Scout(Obeying):
     # --- moves -------------------------------------------------------------------------------------------------------
 
     def marches(self, o: QuickSurvey) -> routes.March:
-        """The best Move order: a leader and his men, or a unit alone."""
+        """The best Move order: a leader with his units, or a single unit."""
         pos, t = o.pos, o.t
         free = [unit for unit in pos.on_map(o.who) if not pos.state[unit] & (ACTIVE | FIXED)]
         figures = self._figures(o)
@@ -188,14 +188,14 @@ class Scout(Obeying):
         return best
 
     def _figures(self, o: Survey) -> dict[int, int]:
-        """Who stands where."""
+        """The figures in each hex."""
         at, found = o.pos.at, dict[int, int]()
         for unit in o.pos.on_map(o.who):
             found[at[unit]] = found.get(at[unit], 0) + o.t.figures[unit]
         return found
 
     def _led(self, o: QuickSurvey, leader: int, wishes: dict[int, list[Wish]], figures: dict[int, int]) -> routes.March:
-        """A leader and those of his men who gain by going, one after the other; he follows the most of them."""
+        """A leader with those of his units that gain by moving, one after the other; he follows the largest group."""
         men = [unit for unit in o.followers(leader) if wishes.get(unit)]
         men.sort(key=lambda unit: -wishes[unit][0][0])
         crowd, ways, total, size = dict(figures), dict[int, tuple[int, ...]](), 0.0, o.t.figures
@@ -204,7 +204,7 @@ class Scout(Obeying):
             for gain, hex_ in wishes[unit]:
                 if hex_ == routes.EXIT or crowd.get(hex_, 0) <= room:
                     if hex_ in o.stakes and hex_ not in figures and hex_ in crowd:
-                        gain -= o._claim(hex_, 0)  # somebody of this order takes it already
+                        gain -= o._claim(hex_, 0)  # another unit of this order already takes it
                         if gain <= 0.0:
                             continue
                     ways[unit] = (hex_,)
@@ -222,7 +222,7 @@ class Scout(Obeying):
         return routes.March(total, (leader, *going), ways)
 
     def _wishes(self, o: QuickSurvey, unit: int, figures: dict[int, int]) -> list[Wish]:
-        """The hexes within a unit's points, as if the way were free, that are better than its own: the best first."""
+        """The hexes within a unit's reach, as if the path were free, that are better than its own: the best first."""
         pos, here = o.pos, o.pos.at[unit]
         points = pace(o.s, unit) - slowed(o.s, unit) // POINT
         if points <= 0 or pos.state[unit] & BROKEN:
@@ -255,7 +255,7 @@ class Scout(Obeying):
     # --- advances ----------------------------------------------------------------------------------------------------
 
     def assaults(self, o: QuickSurvey) -> assault.AssaultPlan:
-        """The best Advance order; nobody who can be led goes alone."""
+        """The best Advance order; a unit that can be led never goes alone."""
         best = assault.NOBODY_ADVANCES
         for party in o.parties(ACTIVE | FIXED):
             plan = assault.assault(o, party)
@@ -266,7 +266,8 @@ class Scout(Obeying):
     # --- fire --------------------------------------------------------------------------------------------------------
 
     def volleys(self, o: QuickSurvey) -> Salvo:
-        """The best Fire order: one attack by a leader and his men or by a unit alone, and what the others can do."""
+        """The best Fire order: one attack by a leader with his units or by a single unit, plus attacks by the
+        others."""
         best, arms = Salvo(0.0, (), ()), dict[int, list[quick_fire.Shot]]()
         for party in o.parties():
             for man in party:
@@ -309,7 +310,7 @@ class Scout(Obeying):
         return only(actions, piece_action(o.s, self._attack.pieces[0]))
 
     def aims(self, o: Survey, step: Aim, actions: Sequence[Action]) -> Ratings:
-        """Without an attack in mind: nobody else, at the hex where that promises most."""
+        """Without a planned attack: add no piece, and choose the best target."""
         guns, t = [o.gun(piece) for piece in step.pieces], self.t
         moving = step.only >= 0
         return [
@@ -340,7 +341,7 @@ class Scout(Obeying):
     # --- artillery ---------------------------------------------------------------------------------------------------
 
     def shoots(self, o: Survey) -> barrage.Shoot:
-        """At the men who stand closest together, in sight of whoever spots."""
+        """Target the densest group of enemies in sight of a spotter."""
         best = barrage.NO_SHOOT
         for call in calls(o.s, o.who):
             if call == ACCESS:

@@ -1,6 +1,6 @@
-"""What the general knows that the veteran does not: weights of its own (weights.py). It imagines no games.
+"""The general's additions to the veteran: its own weights (weights.py). It plays no imagined games.
 
-An order changes less than the cards do, and games are too long to choose between ways of fighting.
+An order changes less than the cards do, and games are too long to choose between styles of play.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How opponents weigh things against each other; the values and their meanings are in weights.toml."""
+"""The opponents' evaluation weights; the values and their meanings are in weights.toml."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from sandtable.kit.opponent.weights import WeightFile
 class Weights(NamedTuple):
     """The weights of one level and posture, in victory points."""
 
-    # what pieces are worth
+    # value of pieces
     power: float
     command: float
     armed: float
     broken: float
     shaken: float
     surrender: float
-    # where to stand
+    # value of places
     pull: float
     scale: float
     close: float
@@ -41,7 +41,7 @@ class Weights(NamedTuple):
     together: float
     settled: float
     posted: float
-    # what to do
+    # choice of actions
     least: float
     storming: float
     wild: float

@@ -1,4 +1,4 @@
-"""What is decided while something is under way: cards in their windows, who rolls first, who breaks, who runs where."""
+"""Decisions during an order: cards in their windows, who rolls first, which unit breaks, where units retreat."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ from sandtable.games.combat.rules.turn.pass_order import Caught
 from sandtable.games.combat.rules.turn.time import DigIn
 from sandtable.kit.opponent.ratings import NEVER, Ratings, named
 
-BLESSINGS: Final = (44, 56, 58, 64, 71, 76)  # events that do good to what they name
-JAM = 0.1  # what Sustained Fire risks
-MINED = 0.6  # Hidden Mines under somebody on the move, for each unit
+BLESSINGS: Final = (44, 56, 58, 64, 71, 76)  # events that benefit their target
+JAM = 0.1  # the risk of Sustained Fire
+MINED = 0.6  # Hidden Mines under a moving unit, per unit
 WIRED = 0.5
-WOUNDED = 1.0  # the point that Light Wounds give away
+WOUNDED = 1.0  # the point that Light Wounds give the enemy
 
 
 class Windows(CombatAdviser):
@@ -73,7 +73,7 @@ class Windows(CombatAdviser):
         self.on(Roll, self.stands)
 
     def cards(self, o: Survey, actions: Sequence[Action], value: Callable[[int], float], other: float = 0.0) -> Ratings:
-        """Cards by what they promise, everything else as one and the same."""
+        """Rate cards by their expected value, and all other actions alike."""
         return [value(card_number(o.s, o.who, a)) if a.verb == "card" else other for a in actions]
 
     def act(self, o: Survey, card: int) -> int:
@@ -83,7 +83,7 @@ class Windows(CombatAdviser):
     # --- fire --------------------------------------------------------------------------------------------------------
 
     def fire_cards(self, o: Survey, step: FireAttack, actions: Sequence[Action]) -> Ratings:
-        """A card adds two: what that promises against what else the card could do."""
+        """Compare the two points that a card adds with the card's other uses."""
         guns = [o.gun(piece) for piece in step.pieces]
         if step.stage == SPRAY:
             return [gunfire.promise(o, guns, self.t.number(a)) for a in actions]
@@ -106,7 +106,7 @@ class Windows(CombatAdviser):
         return self.cards(o, actions, value)
 
     def springs(self, o: Survey, step: Reaction, action: Action) -> float:
-        """What a card promises against an enemy who has just entered a hex."""
+        """The expected value of a card against an enemy that has just entered a hex."""
         card = card_number(o.s, o.who, action)
         fate = o.t.fate[o.pos.nation[o.who]]
         best = NEVER
@@ -122,7 +122,7 @@ class Windows(CombatAdviser):
     # --- defence -----------------------------------------------------------------------------------------------------
 
     def defence(self, o: Survey, step: Defence, actions: Sequence[Action]) -> Ratings:
-        """Cards by the harm they prevent; among those who roll the leader last, since he helps the others."""
+        """Rate cards by the harm they prevent; let leaders roll last, because they help the others."""
         if step.stage == ROLLS:
             return [-float(o.t.form[self.t.number(a)] == LEADER) for a in actions]
         shelter = step.shelter(o.s)
@@ -140,7 +140,7 @@ class Windows(CombatAdviser):
         return self.cards(o, actions, value)
 
     def light_wounds(self, o: Survey, step: LightWounds, actions: Sequence[Action]) -> Ratings:
-        """A whole team and a point for the enemy, or a broken squad."""
+        """Compare an unbroken team and a point for the enemy with a broken squad."""
         team = spare_team(o.s, step.unit)
         broken = o.breaks(step.unit) * (0.6 + 1.2 * o.danger(o.pos.at[step.unit]))
         wounded = WOUNDED + 0.5 * (o.use(step.unit) - o.use(team))
@@ -150,14 +150,14 @@ class Windows(CombatAdviser):
         return self.cards(o, actions, lambda _card: 1.0)
 
     def ambushed(self, o: Survey, step: Ambushed, actions: Sequence[Action]) -> Ratings:
-        """Whoever is missed least in the melee that follows."""
+        """Choose the unit that matters least in the following melee."""
         units = [self.t.number(a) for a in actions]
         return [-o.breaks(unit) - 0.5 * bare_fp(o.s, unit) for unit in units]
 
     # --- time and passing --------------------------------------------------------------------------------------------
 
     def dig_in(self, o: Survey, step: DigIn, actions: Sequence[Action]) -> Ratings:
-        """Foxholes where they help most."""
+        """Place foxholes where they help most."""
         if step.card < 0:
             best = max([self._dug(o, o.pos.at[unit]) for unit in o.pos.on_map(o.who)], default=0.0)
             return self.cards(o, actions, lambda card: best - hand.spent_as_action(o, card))
@@ -171,7 +171,7 @@ class Windows(CombatAdviser):
         return more * own * (0.03 + 0.15 * o.danger(hex_))
 
     def caught(self, o: Survey, step: Caught, actions: Sequence[Action]) -> Ratings:
-        """A Hidden Unit always; Demolitions against Wire and Mines, never against one's own shelter."""
+        """Always place a Hidden Unit; use Demolitions against Wire and Mines, never against friendly cover."""
         if step.card >= 0:
             return [self._razed(o, self.t.number(a)) for a in actions]
         best = max([self._razed(o, o.pos.at[unit]) for unit in o.pos.on_map(o.who)], default=0.0)
@@ -193,7 +193,7 @@ class Windows(CombatAdviser):
         return [rallies.flight(o, self.t.number(a)) for a in actions]
 
     def retreat(self, o: Survey, step: Retreat, actions: Sequence[Action]) -> Ratings:
-        """Into cover, out of fire, neither into Wire nor onto Mines."""
+        """Retreat into cover and out of fire, never into Wire or Mines."""
         hexes = named(actions, "hex", self.t.hex_index)
         return [
             0.1 * o.cover(h) - 2.0 * o.danger(h) - (o.pos.fort[h] in (WIRE, MINES)) - 5.0 * (not o.room(step.unit, h))
@@ -214,7 +214,7 @@ class Windows(CombatAdviser):
         return [o.breaks(self.t.number(a)) if a.verb == "unit" else 0.0 for a in actions]
 
     def event(self, o: Survey, step: EventChoice, actions: Sequence[Action]) -> Ratings:
-        """Good things to one's own and bad things to the enemy's; nothing the other way round if one may pass."""
+        """Choose friendly units for good events and enemies for bad ones; otherwise pass if allowed."""
         blessing = step.event in BLESSINGS
         return [self._touched(o, a, blessing) for a in actions]
 
@@ -234,14 +234,14 @@ class Windows(CombatAdviser):
         return 0.0
 
     def _bombed(self, o: Survey, hex_: int, blessing: bool) -> float:
-        """All units of a hex break, or somebody comes to stand there."""
+        """The value of breaking all units in a hex, or of placing a unit there."""
         if blessing:
             figures = add_up([o.t.figures[u] for u in o.pos.stacks[hex_] if o.t.side[u] == o.who])
             return 0.1 * o.cover(hex_) - o.danger(hex_) - 5.0 * (figures >= MOST)
         return add_up([o.breaks(u) * (1.0 if o.t.side[u] == o.foe else -1.0) for u in o.pos.stacks[hex_]])
 
     def interrogate(self, o: Survey, step: Interrogate, actions: Sequence[Action]) -> Ratings:
-        """The other's best card goes."""
+        """Discard the other side's best card."""
         fate = o.t.fate[o.pos.nation[o.foe]]
 
         def value(action: Action) -> float:
@@ -251,9 +251,9 @@ class Windows(CombatAdviser):
         return [value(a) if a.verb == "card" else 0.0 for a in actions]
 
     def denied(self, o: Survey, step: Denied, actions: Sequence[Action]) -> Ratings:
-        """The radio as a rule, else the Flare that shows most of one's own."""
+        """Choose the radio as a rule, else the Flare that lights most friendly units."""
         return [barrage.put_out(o, self.t.number(a)) if a.verb == "hex" else 1.0 for a in actions]
 
     def stands(self, o: Survey, step: Roll, actions: Sequence[Action]) -> Ratings:
-        """The Initiative card is kept."""
+        """Keep the Initiative card."""
         return [float(a.verb == "pass") for a in actions]

@@ -55,7 +55,7 @@ from sandtable.games.combat.rules.turn.pass_order import Discards, discard_limit
 
 
 class BattleOver(Answer, frozen=True):
-    """How a battle of a campaign went."""
+    """The result of a campaign battle."""
 
     victor: int
 
@@ -80,7 +80,7 @@ class Battle(CombatStep, kw_only=True):
         return False
 
     def _end(self, s: S) -> bool:
-        """To the campaign beneath, or to the players."""
+        """Report to the campaign below, or end the game."""
         pos = s.pos
         if len(s.stack) > 1:
             s.close(BattleOver(pos.victor))
@@ -100,7 +100,7 @@ class Turn(CombatStep, kw_only=True):
 
     rule = "B5"
     stage: int = ORDERS_
-    idle: tuple[int, ...] = ()  # who was activated by the last order, and found nothing to do
+    idle: tuple[int, ...] = ()  # units activated by the last order that could do nothing
     order: int = 0  # that order
     scout: int = -1
     stop: str = ""  # the rule that ended its last move
@@ -109,7 +109,8 @@ class Turn(CombatStep, kw_only=True):
         return Message("prompt-turn", {"given": s.pos.given, "limit": order_limit(s, self.who)})
 
     def preview(self, s: S) -> Preview | None:
-        """Recover and Rout may roll as soon as the card is played: their odds while one is in hand (O22, O23)."""
+        """The odds of Recover and Rout while such a card is in hand: they may roll as soon as it is played (O22,
+        O23)."""
         orders = {order_of(s, self.who, card) for card in held(s, self.who)}
         recover_ = recovery_odds(s, self.who) if RECOVER in orders and can_be_called(s, self.who) else None
         rout_ = rout_odds(s, self.who) if ROUT in orders else None
@@ -120,7 +121,7 @@ class Turn(CombatStep, kw_only=True):
             if s.pos.given < order_limit(s, self.who):
                 return True
             self.stage = STACKS
-        while s.stack[-1] is self:  # stage by stage, until one has something to ask or the turn is over
+        while s.stack[-1] is self:  # stage by stage, until one needs a decision or the turn is over
             self._end(s)
         return False
 
@@ -140,7 +141,7 @@ class Turn(CombatStep, kw_only=True):
             self._clean(s)
 
     def _clean(self, s: S) -> None:
-        """Whoever was activated can be activated again, and no weapon has fired yet (B5.1)."""
+        """Clear activation marks and weapons' fired marks (B5.1)."""
         s.pos.state = s.pos.state.translate(_RESTED)
         s.pos.w_state = s.pos.w_state.translate(_RELOADED)
         s.pop()
@@ -188,7 +189,7 @@ class Turn(CombatStep, kw_only=True):
             super().answered(s, answer)
 
     def _last_order(self, s: S) -> CombatStep:
-        """The order that is over, as it would stand."""
+        """The finished order, rebuilt to explain refusals."""
         if self.order == FIRE:
             return FireOrder(who=self.who, units=self.idle, scout=self.scout, named=True)
         noted = tuple([pace(s, unit) for unit in self.idle])
@@ -220,7 +221,7 @@ class Turn(CombatStep, kw_only=True):
         GIVE[order](s, self.who)
 
     def _pass(self, s: S) -> None:
-        """O15: no order in this turn, and cards may be discarded."""
+        """O15: no order this turn; cards may be discarded."""
         self.stage = STACKS
         tell(s, Passed, "O15", side=SIDES[self.who])
         night = bool(s.pos.laws & Law.NIGHT)
@@ -228,7 +229,7 @@ class Turn(CombatStep, kw_only=True):
 
 
 def order_limit(s: S, who: int) -> int:
-    """The orders of a turn; SR16.5: one more for the Axis with the Initiative card."""
+    """The number of orders per turn; SR16.5: one more for the Axis with the Initiative card."""
     pos = s.pos
     return pos.orders[who] + (1 if pos.laws & Law.ELAN and who == AXIS and pos.initiative == AXIS else 0)
 
@@ -236,11 +237,11 @@ def order_limit(s: S, who: int) -> int:
 # --- orders ---------------------------------------------------------------------------------------------------------
 
 
-_OTHER_ORDERS: Final = Law.RANGERS | Law.DEDICATED  # under which a card may give another order than is printed
+_OTHER_ORDERS: Final = Law.RANGERS | Law.DEDICATED  # which allow a card to give another order than the printed one
 
 
 def order_of(s: S, who: int, card: int) -> int:
-    """The order that a card gives; SR05.5 and SR16.4 give the Allies a use for Command Confusion."""
+    """The order of a card; SR05.5 and SR16.4 give the Allies a use for Command Confusion."""
     pos = s.pos
     fate = s.tables.fate[pos.nation[who]]
     order: int = fate.order[card]
@@ -257,7 +258,7 @@ def order_of(s: S, who: int, card: int) -> int:
 
 
 def orders_in_hand(s: S, who: int) -> list[int]:
-    """The cards that a side holds whose order can be given."""
+    """The cards in a side's hand whose order can be given."""
     printed, other = s.tables.fate[s.pos.nation[who]].order, s.pos.laws & _OTHER_ORDERS
     able: dict[int, bool] = {}
     found = []
@@ -272,7 +273,7 @@ def orders_in_hand(s: S, who: int) -> list[int]:
 
 
 def playable(s: S, who: int, card: int) -> bool:
-    """Whether the order of a card can be given at all."""
+    """True if the order of a card can be given."""
     return possible(s, who, order_of(s, who, card))
 
 
@@ -293,7 +294,7 @@ def why_not_possible(s: S, who: int, card: int) -> tuple[str, str]:
 
 
 def possible(s: S, who: int, order: int) -> bool:
-    """Whether there is anybody or anything to give an order to (B5.1)."""
+    """True if an order has an eligible unit or target (B5.1)."""
     return order in POSSIBLE and POSSIBLE[order](s, who)
 
 
@@ -325,7 +326,7 @@ def open_to_register(s: S, who: int) -> list[int]:
 
 
 def register(s: S, who: int, hex_: int) -> None:
-    """A marker is placed for good."""
+    """Place a marker permanently."""
     s.pos.prereg[who] -= 1
     s.pos.registered = tuple(sorted((*s.pos.registered, (who, hex_))))
     tell_at(s, marker_rule(s), hex_, "note-registered")
@@ -335,7 +336,7 @@ def register(s: S, who: int, hex_: int) -> None:
 
 
 class Refill(CombatStep, kw_only=True):
-    """B5: cards up to the hand size, one by one: an empty deck brings a time advance in between (B1)."""
+    """B5: draw up to the hand size, card by card: an empty deck causes a time advance in between (B1)."""
 
     rule = "B5"
 
@@ -348,7 +349,7 @@ class Refill(CombatStep, kw_only=True):
 
 
 def refilled(s: S, who: int) -> bool:
-    """Draw cards up to the hand size; False if the deck does not last."""
+    """Draw up to the hand size; False if the deck runs out."""
     deck, side, size = s.pos.fate[who], SIDES[who], s.pos.hand[who]
     while deck.sizes[HAND] < size:
         if not deck.sizes[PILE]:

@@ -1,4 +1,4 @@
-"""The drawn maps: one board for each, made when it is first looked at."""
+"""The boards of the maps, each built on first use."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WAYS: Final = {"road": "road", "railway": "rail", "trail": "trail"}
 
 
 class Boards(Mapping[str, Board]):
-    """All boards by the id of their map, and the campaign's. Drawn maps are not listed, but can be asked for."""
+    """All boards by the id of their map, and the campaign's. Generated maps are not listed, but can be looked up."""
 
     def __init__(self, t: Tables) -> None:
         self._t = t
@@ -50,7 +50,7 @@ class Boards(Mapping[str, Board]):
         return found
 
     def _number(self, id_: str) -> int | None:
-        """The number of a map: one of the battles', or a drawn one by its own."""
+        """The number of a map: one of the battles', or a generated one by its own."""
         digits = id_[1:]
         if id_[:1] == "R" and digits.isascii() and digits.isdigit() and len(digits) < 20 and str(int(digits)) == digits:
             number = int(digits)
@@ -59,7 +59,7 @@ class Boards(Mapping[str, Board]):
 
 
 def board(land: Ground) -> Board:
-    """One map: hexes with their ground, what lies on their sides, the ways from hex to hex."""
+    """One map: hexes with their terrain, hexside features, and roads from hex to hex."""
     places = [_place(hex_) for hex_ in range(HEXES)]
     return Board(
         form="hex",
@@ -72,7 +72,7 @@ def board(land: Ground) -> Board:
 
 
 def _place(hex_: int) -> tuple[float, float]:
-    """The centre of a hex on the page; that of A1 lies as far from the corner as its own corners need."""
+    """The centre of a hex on the page; A1 is offset so that its corners fit."""
     x, y = GRID.centre(GRID.cell(NAMES[hex_]))
     left, top = GRID.centre(GRID.cell("A1"))
     return round((x - left + 1) * SIZE + MARGIN, 1), round((y - top + 1) * SIZE + MARGIN, 1)

@@ -1,4 +1,4 @@
-"""The campaign sheet as it is shown: the road to Saint-Lô, who has won what, and where the platoons are (C1, C3)."""
+"""The display of the campaign sheet: the road to Saint-Lô, the wins, and the platoons (C1, C3)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _HALF: Final = (105.0, 70.0)
 
 
 def board() -> Board:
-    """The five positions and the ways between them (C3.3)."""
+    """The five positions and the roads between them (C3.3)."""
     spaces = [
         Space(
             _id(name),
@@ -66,7 +66,7 @@ def _box(x: float, y: float) -> tuple[tuple[float, float], ...]:
 
 
 def between_battles(s: S) -> bool:
-    """Whether the sheet is looked at: nobody has taken the field yet."""
+    """True while the sheet is shown: no platoons are on the map yet."""
     return bool(s.pos.campaign) and not any(s.pos.force)
 
 
@@ -77,7 +77,7 @@ def heading(s: S) -> tuple[Message, ...]:
 
 
 def spaces(s: S) -> dict[str, SpaceState]:
-    """Where the next battle is fought, and where there has been one."""
+    """The position of the next battle, and those of earlier ones."""
     sheet, found = s.pos.campaign, {}
     for number, name in enumerate(s.tables.campaign.places):
         if sheet[PLACE] == number:
@@ -88,7 +88,7 @@ def spaces(s: S) -> dict[str, SpaceState]:
 
 
 def tracks(s: S) -> list[Track]:
-    """Battles won, quality and rank, what is left of tanks, guns and works, and every platoon by its box."""
+    """Battles won, quality and rank, remaining tanks, guns and fortifications, and every platoon by its box."""
     sheet = s.pos.campaign
     found = [Track("fought", Message("track-fought"), sheet[FOUGHT], 7)]
     for who, side in enumerate(SIDES):

@@ -1,4 +1,4 @@
-"""A battle for whoever draws it: what stands in each hex, hands and piles, tracks, trays."""
+"""The display of a battle: the contents of each hex, hands and piles, tracks, trays."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def display(s: S, earlier: Earlier | None = None) -> Display:
 
 
 def _prices(s: S, step: Mover) -> Prices:
-    """What the hexes around cost whoever is on the move (O21)."""
+    """The costs of adjacent hexes for the moving units (O21)."""
     left = step.left(s)
     near = dict(zip(NEAR[step.hex], costs.prices(s, step.units, step.hex), strict=True))
     return counters.prices(
@@ -110,7 +110,7 @@ def _heading(s: S) -> tuple[Message, ...]:
 
 
 def _named(t: Tables, numbers: Iterable[int]) -> tuple[str, ...]:
-    """Pieces by their names: units by their number, weapons behind them."""
+    """Pieces by their names: units by their number, weapons after them."""
     units = len(t.units)
     return tuple(t.units[n] if n < units else t.weapons[n - units] for n in numbers)
 
@@ -119,7 +119,7 @@ def _named(t: Tables, numbers: Iterable[int]) -> tuple[str, ...]:
 
 
 def _spaces(s: S, earlier: Earlier | None) -> dict[str, SpaceState]:
-    """The hexes that there is something to show of; those that have not changed since an earlier view as they were."""
+    """The hexes with something to show; those unchanged since an earlier view are reused."""
     t, left, board = s.tables, _lying(s.pos, W_LEFT), ground(s).id
 
     def draw(hex_: int) -> SpaceState | None:
@@ -132,7 +132,7 @@ def _spaces(s: S, earlier: Earlier | None) -> dict[str, SpaceState]:
 
 
 def _space(s: S, hex_: int, left: Iterable[int]) -> SpaceState | None:
-    """What is in a hex; `left` are the weapons that lie about somewhere."""
+    """The contents of a hex; `left` are the weapons without a carrier."""
     pos = s.pos
     marks = _marks(s, hex_)
     objective = pos.objective.find(hex_)
@@ -145,7 +145,7 @@ def _space(s: S, hex_: int, left: Iterable[int]) -> SpaceState | None:
 
 
 def _marks(s: S, hex_: int) -> list[Message]:
-    """What lies in a hex besides counters."""
+    """The markers in a hex."""
     pos = s.pos
     marks = []
     here = pos.haze[hex_]
@@ -187,7 +187,7 @@ def _gun(t: Tables, weapon: int, state: int) -> Stack:
 
 
 def _lying(pos: CombatPosition, place: int, at: int = -1) -> list[int]:
-    """Weapons without a carrier in one of their places; with `at` those in a hex or on a space."""
+    """Weapons without a carrier in one of their places; with `at` only those in a hex or on a space."""
     found = [w for w, state in enumerate(pos.w_state) if state & W_PLACE == place]
     return found if at < 0 else [w for w in found if pos.w_at[w] == at]
 
@@ -265,7 +265,7 @@ def _tracks(s: S) -> tuple[Track, ...]:
 
 
 def _points(pos: CombatPosition) -> Track:
-    """The one marker for the points of both sides."""
+    """The victory marker, shared by both sides."""
     ahead = SIDES[ALLIED if pos.vp >= 0 else AXIS]
     return Track(f"vp-{ahead}", Message(f"track-vp-{ahead}"), abs(pos.vp), abs(pos.vp), "count")
 
@@ -275,14 +275,14 @@ def _given(pos: CombatPosition, who: int) -> int:
 
 
 def _posture(pos: CombatPosition) -> Track:
-    """Who attacks and who defends, and who holds the Initiative card."""
+    """The Attacker, the Defender, and the holder of the Initiative card."""
     beads = [Bead(Message(f"posture-{POSTURES[pos.posture[who]]}"), side) for who, side in enumerate(SIDES)]
     beads.append(Bead(Message("bead-initiative"), SIDES[pos.initiative]))
     return Track("posture", Message("track-posture"), len(beads), len(beads), "beads", tuple(beads))
 
 
 def _radios(s: S) -> list[Track]:
-    """The Artillery Box: each side's radio and whether it works."""
+    """The Artillery Box: each side's radio and its state."""
     pos, beads = s.pos, []
     for who, side in enumerate(SIDES):
         if pos.radio[who] and pos.radio_state[who] != R_NONE:
@@ -293,7 +293,7 @@ def _radios(s: S) -> list[Track]:
 
 
 def _chits(s: S) -> list[Track]:
-    """The Objective chits: in the open, each side's secret ones as far as the reader knows them."""
+    """The Objective chits: the open ones, and each side's secret ones as far as the viewer knows them."""
     pos, t = s.pos, s.tables
     tracks = []
     for place, name, side in ((OPEN_CHIT, "open", ""), *zip(SECRET_CHITS, SIDES, SIDES, strict=True)):
@@ -310,7 +310,7 @@ def _chits(s: S) -> list[Track]:
 
 
 def _piles(s: S, giving: int) -> tuple[Pile, ...]:
-    """Both hands, draw piles and discards; the order of a card counts for who is giving orders, else its action."""
+    """Both hands, draw piles and discards; a card shows its order to the side giving orders, else its action."""
     return tuple(pile for who in (ALLIED, AXIS) for pile in _side_piles(s, who, "order" if who == giving else "action"))
 
 

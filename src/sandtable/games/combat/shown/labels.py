@@ -1,4 +1,4 @@
-"""Actions in words."""
+"""The texts of actions."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sandtable.core.base.actions import Action
 from sandtable.core.base.messages import Message
 from sandtable.games.combat.rules.events.support import kind_name
 
-# what an operand is, where a name stands for it in the texts
+# the kind of each operand, as the texts name it
 WORDS: Final = {
     "unit": "piece-",
     "weapon": "piece-",
@@ -37,7 +37,7 @@ def label(action: Action) -> Message:
 
 
 def _offer(operand: str) -> Message:
-    """Something of a support table: a leader, a radio, a unit, or a unit with its weapon."""
+    """An item of a support table: a leader, a radio, a unit, or a unit with its weapon."""
     first, _, second = operand.partition("+")
     if second:
         return Message("action-offer-armed", {"operand": kind_name(first), "weapon": kind_name(second)})

@@ -1,4 +1,4 @@
-"""What can be laid over the map: who is within command, what flares light."""
+"""The map overlays: units within command, hexes lit by Flares."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sandtable.games.combat.shown.sightlines import SIGHT
 
 
 def layers(pos: CombatPosition) -> tuple[Layer, ...]:
-    """What can be asked for."""
+    """The available overlays."""
     found = [SIGHT, *(Layer(f"command-{side}", Message(f"overlay-command-{side}"), "zone", side) for side in SIDES)]
     if pos.laws & Law.NIGHT:
         found.append(Layer("light", Message("overlay-light"), "reach"))
@@ -23,7 +23,7 @@ def layers(pos: CombatPosition) -> tuple[Layer, ...]:
 
 
 def overlays(s: S, ids: Collection[str]) -> tuple[Overlay, ...]:
-    """The hexes within command of each side's leaders (B3.3.1), and what flares light (N6.2)."""
+    """The hexes within command of each side's leaders (B3.3.1), and those lit by Flares (N6.2)."""
     names, found = s.tables.hexes, []
     for who, side in enumerate(SIDES):
         if f"command-{side}" in ids:

@@ -1,4 +1,4 @@
-"""The counters and the cards as they are printed."""
+"""The printed counters and cards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from sandtable.games.combat.tables import Tables
 
 PAINTS: Final = {"american": "olive", "british": "sand", "french": "sky", "german": "grey"}
 SYMBOLS: Final = {"machine gun": "machine-gun", "mortar": "mortar", "gun": "gun"}
-SPECIAL: Final = {  # squads that are more than rifles
+SPECIAL: Final = {  # squads with other weapons than rifles
     "engineer": "engineer",
     "pionier": "engineer",
     "paratroop": "airborne",
@@ -55,7 +55,7 @@ def _unit(t: Tables, unit: int) -> PieceKind:
 
 
 def _written(name: str) -> Message:
-    """What stands on the counter of a piece such as uk-light-mortar-2."""
+    """The text on the counter of a piece such as uk-light-mortar-2."""
     kind, _, number = name.partition("-")[2].rpartition("-")
     return Message(f"written-{kind}", {"number": int(number)})
 
@@ -91,7 +91,7 @@ def _weapon(t: Tables, weapon: int) -> PieceKind:
 
 
 def faces(t: Tables) -> tuple[CardFace, ...]:
-    """What stands on the cards: order, action, event, and at the foot the hex, the roll and its trigger."""
+    """The printed cards: order, action, event, and at the foot the hex, the roll and its trigger."""
     return tuple(_face(fate, card) for fate in t.fate for card in range(len(fate.order)))
 
 

@@ -1,4 +1,4 @@
-"""The line of sight between any two hexes, drawn and explained: what blocks it, what hinders it and how much."""
+"""The line of sight between any two hexes, drawn and explained: what blocks it, what hinders it and by how much."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SIGHT: Final = Layer("sight", Message("overlay-sight"), "line")
 
 
 def between(s: S, start: int, end: int) -> Overlay:
-    """The line from one hex to another: what blocks it, or how much hinders it, and the range."""
+    """The line from one hex to another: what blocks it, or by how much it is hindered, and the range."""
     land, names = ground(s), s.tables.hexes
     seen = land.explain(start, end, s.pos.haze, s.pos.busted)
     span = land.span[start * HEXES + end]
@@ -45,7 +45,7 @@ def _why(s: S, seen: Sightline) -> Message:
 
 
 def _ruled_out(s: S, start: int, end: int, span: int) -> Message | None:
-    """What the laws of a battle close though the ground is open: fog, a bunker's slit."""
+    """Why a special rule blocks a line that the map leaves open: fog, a bunker's slit."""
     if s.pos.laws & Law.COD and not through_slit(start, end):
         return Message("sight-slit", {"rule": "SR07.2"})
     if s.pos.laws & Law.FOG and span > FOG_ENDS:
@@ -54,11 +54,11 @@ def _ruled_out(s: S, start: int, end: int, span: int) -> Message | None:
 
 
 def _clear(s: S, start: int, end: int, seen: Sightline) -> Message:
-    """How much hinders the line, and what."""
+    """The hindrance of the line, and its cause."""
     total = hindrance(s, start, end)
     if not total:
         return Message("sight-clear")
-    if total > seen.hindrance:  # night or fog are thicker than what lies between
+    if total > seen.hindrance:  # night or fog hinders more than the terrain
         word = "night" if s.pos.laws & Law.NIGHT else "haze"
         return Message(f"sight-hindered-{word}", {"number": total})
     if s.pos.haze[seen.by]:

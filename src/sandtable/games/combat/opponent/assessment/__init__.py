@@ -1,4 +1,4 @@
-"""What the opponent works out about a battle before it rates actions: terrain, routes, losses, chances.
+"""What the opponent computes about a battle before it rates actions: terrain, routes, losses, chances.
 
-The regular, the veteran and the scout ask it; it plans nothing.
+The regular, the veteran and the scout use it; it plans nothing.
 """

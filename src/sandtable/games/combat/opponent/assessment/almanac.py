@@ -1,4 +1,4 @@
-"""What scouts keep between looks: tables of a map, chances of whole decks, cover, and what one side has found out."""
+"""What scouts cache between surveys: tables of a map, chances of whole decks, cover, and one side's findings."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from sandtable.kit.opponent.ratings import FAR, StepCosts, field
 
 IN_SIGHT = 6  # hexes within which a scout looks for lines of fire
 HIDDEN = 99
-MOST_COUNTRIES = 64  # that are kept
+MOST_COUNTRIES = 64  # kept in the cache
 
 
 class MapTables:
-    """A map under some laws: ways and lines that never change, each worked out when it is first asked for."""
+    """A map under some special rules: routes and lines that never change, each computed on first use."""
 
     def __init__(self, land: Ground, laws: int, scale: float) -> None:
         self.land, self.laws, self.scale = land, laws, scale
@@ -32,14 +32,14 @@ class MapTables:
         self._aimed: dict[tuple[int, int], list[int]] = {}
 
     def to(self, goal: int) -> list[float]:
-        """By hex, the movement points that it takes to a goal."""
+        """By hex, the movement points to a goal."""
         known = self._to.get(goal)
         if known is None:
             known = self._to[goal] = field(self._back, {goal: 0.0})
         return known
 
     def pull(self, goal: int, worth: float) -> list[float]:
-        """By hex, how much of a goal's worth is left there."""
+        """By hex, the part of a goal's value that counts there."""
         known = self._pull.get((goal, worth))
         if known is None:
             scale = self.scale
@@ -48,7 +48,7 @@ class MapTables:
         return known
 
     def reach(self, start: int, points: int) -> list[tuple[int, float]]:
-        """Where one gets with so many movement points, and for how many, as if nobody were there."""
+        """The hexes within a number of movement points and their cost, as if the map were empty."""
         known = self._reach.get((start, points))
         if known is None:
             ways = field(self._forth, {start: 0.0})
@@ -69,7 +69,7 @@ class MapTables:
         ]
 
     def seen(self, target: int) -> list[int]:
-        """By hex, the hindrance of a line to a target in clear air; HIDDEN where there is none, or it is far."""
+        """By hex, the hindrance of a line to a target in clear air; HIDDEN where it is blocked or too long."""
         known = self._seen.get(target)
         if known is None:
             span, sight, start = self.land.span, self.land.clear_sight, target * HEXES
@@ -89,7 +89,7 @@ class MapTables:
 
 
 class Almanac:
-    """What holds for good: countries, and the chances of whole decks."""
+    """What never changes: map tables, and the chances of whole decks."""
 
     def __init__(self, tables: Any) -> None:
         self.t = tables
@@ -114,17 +114,17 @@ class Almanac:
 
 
 class PlaceFacts(TerrainFacts):
-    """Terrain that also keeps the cover a hex gives against any attacker."""
+    """Terrain that also caches the cover of each hex against any attacker."""
 
     def __init__(self, pos: CombatPosition) -> None:
         super().__init__(pos)
         self.shelter: dict[int, int] = {}
-        self.covers: list[float] | None = None  # what cover is worth, by hex
+        self.covers: list[float] | None = None  # the value of cover, by hex
         self.arms: dict[tuple[int, int, int, int, int, int], tuple[Gun, ...]] = {}  # see `_arms`
 
 
 class Memory:
-    """What one side has found out: it holds as long as the enemy's hexes are the same, and the Objectives whose."""
+    """One side's findings, valid while the enemy's hexes and the control of Objectives stay the same."""
 
     def __init__(self) -> None:
         self.key: tuple[Any, ...] = ()
@@ -136,12 +136,12 @@ class Memory:
         self.fields: dict[tuple[int, float], list[float]] = {}  # the same with the pull of all goals
         self.sums: list[float] | None = None  # by hex: the pull of all goals
         self.dangers: dict[int, float] = {}
-        self.watches: dict[int, float] = {}  # by hex: what a place is worth in the set-up
-        self.posts: dict[int, float] = {}  # and to a unit placed there
+        self.watches: dict[int, float] = {}  # by hex: its value during set-up
+        self.posts: dict[int, float] = {}  # and its value to a unit placed there
         self.away: list[float] | None = None
         self.stakes: dict[int, float] | None = None
         self.leads: dict[int, float] = {}  # by victory points
-        self.views: dict[int, list[tuple[int, int, int]]] = {}  # by hex: the enemy in sight, hindrance, distance
+        self.views: dict[int, list[tuple[int, int, int]]] = {}  # by hex: visible enemies, hindrance, distance
 
     def renew(self, key: tuple[Any, ...]) -> None:
         if key != self.key:

@@ -1,6 +1,6 @@
-"""What a position is worth to one side before it looks at the ground: its pieces, the Objectives, the time.
+"""The value of a position to one side, before terrain: its pieces, the Objectives, the time.
 
-Everything is in victory points and worked out when it is first asked for; it holds for one position.
+Values are in victory points, computed on first use, and valid for one position.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from sandtable.games.combat.opponent.weights import Weights
 from sandtable.games.combat.position import S
 from sandtable.games.combat.rules.common import odds, victory
 
-TIRED = 0.4  # of a broken unit's use
-MOST_GAINED = 0.03  # by a card, for whom time works: shots are fired to hit
+TIRED = 0.4  # the share of a unit's use that a broken one keeps
+MOST_GAINED = 0.03  # by a card, if time favours the side: shots are fired to hit
 
 
 class Appraisal:
-    """A position in the eyes of one side, as far as it can be counted."""
+    """A position from one side's point of view, as far as it can be counted."""
 
     def __init__(self, s: S, who: int, weights: Weights) -> None:
         self.s, self.pos, self.t, self.who, self.foe, self.weights = s, s.pos, s.tables, who, 1 - who, weights
@@ -32,21 +32,21 @@ class Appraisal:
 
     @cached_property
     def urns(self) -> tuple[Urn, Urn]:
-        """What each side may roll next, as far as this one may know."""
+        """The next roll of each side, as far as this side may know."""
         return odds.rolls(self.s, 0, self.who), odds.rolls(self.s, 1, self.who)
 
     def clash(self, who: int, gap: int) -> Fight:
-        """A roll of a side against one of the other with so much of a start."""
+        """A roll of a side, with a head start of `gap`, against a roll of the other."""
         key = 256 * who + gap
         known = self._clashes.get(key)
         if known is None:
             known = self._clashes[key] = fight(self.urns[who], 0, self.urns[1 - who], gap)
         return known
 
-    # --- what pieces are worth ---------------------------------------------------------------------------------------
+    # --- value of pieces ---------------------------------------------------------------------------------------------
 
     def loss(self, unit: int) -> float:
-        """What it costs its owner to lose a unit: points, and a step towards surrender."""
+        """The cost to its owner of losing a unit: points, and a step towards surrender."""
         pos, t = self.pos, self.t
         who = t.side[unit]
         points = t.points[unit] * (2.0 if victory.in_force(self.s, "X") else 1.0)
@@ -56,7 +56,7 @@ class Appraisal:
         return points
 
     def worth(self, unit: int) -> float:
-        """A whole unit: its loss, and its use."""
+        """The value of an unbroken unit: its loss and its use."""
         known = self._worth.get(unit)
         if known is None:
             known = self._worth[unit] = self.loss(unit) + self.use(unit)
@@ -69,7 +69,7 @@ class Appraisal:
         return own + (weights.armed * t.w_fp[load - 1] if load else 0.0)
 
     def breaks(self, unit: int) -> float:
-        """What it costs to break a unit; a broken one is lost."""
+        """The cost of breaking a unit; a broken one is eliminated."""
         if self.pos.state[unit] & BROKEN:
             return self.loss(unit) + TIRED * self.use(unit)
         return self.weights.broken * self.worth(unit)
@@ -81,7 +81,7 @@ class Appraisal:
 
     @cached_property
     def stakes(self) -> dict[int, float]:
-        """What it is worth to hold each Objective, by its hex: open chits, one's own secret ones, and a guess."""
+        """The value of each Objective by its hex: open chits, the side's own secret ones, and an estimate."""
         pos, found = self.pos, {}
         for number, hex_ in enumerate(pos.objective):
             if hex_ != NOWHERE:
@@ -89,7 +89,7 @@ class Appraisal:
                 sure += self.weights.secret * victory.worth(self.s, number, SECRET_CHITS[self.who])
                 guess = self.weights.unknown if number < 5 and not pos.laws & Law.BUNKER_CHITS else 0.0
                 if pos.laws & Law.BUNKER_CHITS:
-                    guess = 2.0  # SR02.2: nobody knows them
+                    guess = 2.0  # SR02.2: no side knows them
                 found[hex_] = sure + guess
         return found
 
@@ -98,7 +98,7 @@ class Appraisal:
 
     @cached_property
     def lead(self) -> float:
-        """Points ahead of the other side, one's own secret chits counted."""
+        """Points ahead of the other side, including the side's own secret chits."""
         pos = self.pos
         points = float(pos.vp if self.who == ALLIED else -pos.vp)
         for number, hex_ in enumerate(pos.objective):
@@ -109,24 +109,24 @@ class Appraisal:
 
     @cached_property
     def clock(self) -> float:
-        """What it is worth to have a card turned over: time is on the side of who is ahead, and the Defender's."""
+        """The value of one drawn card: time favours the side that is ahead, and the Defender."""
         drift = 1.0 / 72 if self.defends else -1.0 / 72 if self.pos.posture[self.who] == ATTACK else 0.0
         return self.weights.clock * self.lead + (drift if self.weights.clock else 0.0)
 
     def turned(self, cards: float) -> float:
-        """What it is worth that so many cards are turned over for rolls."""
+        """The value of drawing this number of cards for rolls."""
         return self.weights.thrift * min(self.clock, MOST_GAINED) * cards
 
     @cached_property
     def prospect(self) -> float:
-        """The lead as it will be if nothing changes but the time, each space of which is a point for the Defender."""
+        """The expected final lead if only time passes: each space is a point for the Defender."""
         left = max(self.pos.sudden - self.pos.time, 0)
         gain = 1 if self.defends else -1 if self.pos.posture[self.foe] == DEFEND else 0
         return self.lead + self.weights.foresight * gain * left
 
     @cached_property
     def hurry(self) -> float:
-        """How much a side has to move: more than 1 when it is behind, ever more towards the end; less when ahead."""
+        """The urgency to act: above 1 when behind, rising towards the end; below 1 when ahead."""
         gap = -tanh(self.prospect / 5.0)
         if gap > 0.0:
             gap *= 1.0 + self.weights.rush * min(self.pos.time / max(self.pos.sudden, 1), 1.0)
@@ -134,7 +134,7 @@ class Appraisal:
 
     @cached_property
     def daring(self) -> float:
-        """By how much less a risk counts for who must hurry."""
+        """The discount on risk for a side in a hurry."""
         return max(self.hurry, 1.0) if self.weights.rush else 1.0
 
     @cached_property

@@ -1,6 +1,6 @@
-"""How a battle looks to a scout: sums over fields that never change, and chances of a whole deck.
+"""The scout's quick survey of a battle: sums over static fields, and chances of a whole deck.
 
-A glance reads neither hands nor decks, of neither side; what it finds for a place holds as long as the enemy stays.
+It reads neither side's hand or deck. Its findings about a place stay valid while the enemy does not move.
 """
 
 from __future__ import annotations
@@ -34,24 +34,24 @@ from sandtable.games.combat.rules.common.activation import within_command
 from sandtable.games.combat.rules.terrain.figures import commands, led, marked
 from sandtable.kit.opponent.ratings import FAR
 
-UNDER_FIRE = 0.85  # the chance to get by one enemy hex in sight
-HIT = 1.5  # what it is worth to break somebody
-FIRING = FIRED | BROKEN | SUPPRESSED | VETERAN  # the marks that tell how a unit fires
+UNDER_FIRE = 0.85  # the chance to pass one enemy hex in sight
+HIT = 1.5  # the value of breaking a unit
+FIRING = FIRED | BROKEN | SUPPRESSED | VETERAN  # the marks that affect how a unit fires
 
 
 class QuickSurvey(Survey):
-    """A position in the eyes of one side, at a glance."""
+    """A quick view of a position from one side."""
 
     def __init__(self, s: S, who: int, weights: Weights, terrain: PlaceFacts, almanac: Almanac, memory: Memory) -> None:
         super().__init__(s, who, weights, terrain)
         self.memory, self._place, self._shelter = memory, terrain, terrain.shelter
-        self._armed: dict[int, tuple[Gun, ...]] = {}  # by unit: what it fires with
-        self._led: dict[int, int] = {}  # by hex and side: what leaders add there
+        self._armed: dict[int, tuple[Gun, ...]] = {}  # by unit: its usable pieces
+        self._led: dict[int, int] = {}  # by hex and side: the bonus of leaders there
         self._victims: dict[int, list[tuple[int, float, float]]] = {}
         self._harms: dict[int, float] = {}
         self._followers: dict[int, list[int]] = {}
         self._wishes: dict[tuple[int, int, int, float], list[tuple[float, int]]] = {}
-        self.volleys: dict[int, Any] = {}  # by hex: the best fire at who enters it
+        self.volleys: dict[int, Any] = {}  # by hex: the best fire at a unit that enters it
         nations = s.pos.nation[0], s.pos.nation[1]
         self._fights = almanac.fights.setdefault(nations, {})
         self._decks = almanac.deck(nations[0]), almanac.deck(nations[1])
@@ -74,7 +74,7 @@ class QuickSurvey(Survey):
         return known
 
     def danger(self, hex_: int) -> float:
-        """The more enemy hexes see a hex, the more."""
+        """Danger in proportion to the enemy hexes that see a hex."""
         known = self.memory.dangers.get(hex_)
         if known is None:
             seen = self.country.seen
@@ -103,7 +103,7 @@ class QuickSurvey(Survey):
         return [gun for unit in units for gun in self.armed(unit) if not (plain and gun.ordnance)]
 
     def armed(self, unit: int) -> tuple[Gun, ...]:
-        """The pieces of a unit that can fire now, as `ready_pieces`, `reaches` and `power` tell of each."""
+        """The pieces of a unit that can fire now, with the results of `ready_pieces`, `reaches` and `power`."""
         known = self._armed.get(unit)
         if known is None:
             known = self._armed[unit] = self._arms(unit) if self.pos.at[unit] < HEXES else ()
@@ -137,7 +137,7 @@ class QuickSurvey(Survey):
         return tuple(found)
 
     def led(self, who: int, hex_: int) -> int:
-        """What the leaders of a side add to what is with them in a hex."""
+        """The bonus of a side's leaders to the units with them in a hex."""
         known = self._led.get(2 * hex_ + who)
         if known is None:
             known = self._led[2 * hex_ + who] = led(self.s, who, hex_)
@@ -166,7 +166,7 @@ class QuickSurvey(Survey):
         return value
 
     def victims(self, hex_: int, side: int) -> list[tuple[int, float, float]]:
-        """Of each unit of a side in a hex: its morale, and what it costs to break and to shake it."""
+        """For each unit of a side in a hex: its morale, and the cost of breaking and of suppressing it."""
         known = self._victims.get(2 * hex_ + side)
         if known is None:
             pos, t, known = self.pos, self.t, []
@@ -181,7 +181,7 @@ class QuickSurvey(Survey):
         return known
 
     def view(self, at: int) -> list[tuple[int, int, int]]:
-        """The enemy's hexes in sight of a hex: each with the hindrance to it, and its distance."""
+        """The enemy hexes visible from a hex, each with its hindrance and distance."""
         known = self.memory.views.get(at)
         if known is None:
             span, start = self.land.span, at * HEXES
@@ -201,7 +201,7 @@ class QuickSurvey(Survey):
         return known
 
     def parties(self, barring: int = ACTIVE) -> list[list[int]]:
-        """Whom an order could go to: a leader and his men, or somebody whom nobody leads alone."""
+        """The groups an order could activate: a leader with his units, or a single unit that no leader commands."""
         pos, form = self.pos, self.t.form
         free = [unit for unit in pos.on_map(self.who) if not pos.state[unit] & barring]
         state = pos.state
@@ -231,7 +231,7 @@ class QuickSurvey(Survey):
 
     @property
     def sums(self) -> list[float]:
-        """By hex, the pull of all that draws a side, of each goal what is left of its worth."""
+        """By hex, the summed pull of all goals."""
         known = self.memory.sums
         if known is None:
             fields, pull = list[list[float]](), self.country.pull
@@ -257,7 +257,7 @@ class QuickSurvey(Survey):
         return known
 
     def stand(self, unit: int, hex_: int, others: int = 0, led: Sequence[int] = ()) -> float:
-        """What it is worth to have a unit in a hex."""
+        """The value of having a unit in a hex."""
         if self.pos.state[unit] & BROKEN:
             return 0.1 * self.cover(hex_)
         if self.t.form[unit] == LEADER and not self.t.hero[unit]:
@@ -266,7 +266,7 @@ class QuickSurvey(Survey):
         return value + self._claim(hex_, others) if hex_ in self.stakes else value
 
     def flat(self, strength: int) -> list[float]:
-        """By hex, what cover and a field of fire are worth to whoever fires with so much."""
+        """By hex, the value of cover and field of fire to a unit of this strength."""
         known = self.memory.flats.get(strength)
         if known is None:
             gain = [self._gain(strength, hindrance) for hindrance in range(strength)]
@@ -278,7 +278,7 @@ class QuickSurvey(Survey):
         return known
 
     def _gain(self, strength: int, hindrance: int) -> float:
-        """What it is worth to have a target over so much hindrance."""
+        """The value of a target at this hindrance."""
         chance = self.clash(self.who, USUAL_MORALE - max(strength - hindrance, 0)).beaten
         return self.weights.hunt * HIT * chance
 
@@ -289,7 +289,7 @@ class QuickSurvey(Survey):
         return known
 
     def _spots(self) -> list[int]:
-        """By hex, the hindrance and cover of the target that is easiest to hit; below 0 is as good as 0."""
+        """By hex, the hindrance plus cover of the easiest target; values below 0 count as 0."""
         known = self.memory.spots
         if known is None:
             eyes = [self.country.aimed(foe, self.cover(foe)) for foe in self.foes]
@@ -297,7 +297,7 @@ class QuickSurvey(Survey):
         return known
 
     def field(self, strength: int) -> list[float]:
-        """By hex, all that a place is worth to whoever fires with so much."""
+        """By hex, the full value of a place to a unit of this strength."""
         draw = self.weights.pull * self.hurry
         known = self.memory.fields.get((strength, draw))
         if known is None:
@@ -306,12 +306,12 @@ class QuickSurvey(Survey):
         return known
 
     def strength(self, unit: int) -> int:
-        """Of a unit or its weapon, whichever is stronger."""
+        """The strength of a unit or of its weapon, whichever is higher."""
         arm, fp = self.pos.arm[unit], self.t.fp[0][unit]
         return max(fp, self.t.w_fp[arm - 1]) if arm else fp
 
     def better(self, unit: int, others: Container[int], bar: float, points: int) -> list[tuple[float, int]]:
-        """The hexes within so many points, as if the way were free, that are worth more than a bar; the best first."""
+        """The hexes within reach, as if the path were free, that are worth more than `bar`; the best first."""
         at, strength = self.pos.at[unit], self.strength(unit)
         key = at, strength, points, bar
         known = self._wishes.get(key)

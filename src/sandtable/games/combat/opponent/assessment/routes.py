@@ -1,4 +1,4 @@
-"""Moves: where units go, by which way, and what a whole Move order promises (O21)."""
+"""Moves: destinations, routes, and the expected value of a whole Move order (O21)."""
 
 from __future__ import annotations
 
@@ -17,14 +17,15 @@ from sandtable.games.combat.rules.movement.move_order import may_exit
 from sandtable.games.combat.rules.terrain.costs import POINT, road_bonus, slowed
 from sandtable.games.combat.rules.terrain.figures import pace
 
-EXIT = -2  # at the end of a way: off the map
-OWN_FIRE = 0.02  # for each hex of a way: the fewer the better
-MINED = 0.3  # at a guess, the chance that mines break who enters them
-SHOTS = 4  # that whoever moves can expect in a hex
+EXIT = -2  # at the end of a route: off the map
+OWN_FIRE = 0.02  # per hex of a route: shorter is better
+MINED = 0.3  # a guess: the chance that mines break a unit that enters them
+SHOTS = 4  # that a moving unit can expect in a hex
 
 
 class March(NamedTuple):
-    """A Move order: whom to activate, a leader first, each one's way from the hex after its own, and the promise."""
+    """A Move order: the units to activate, a leader first, the route of each from its next hex, and the expected
+    value."""
 
     value: float
     units: tuple[int, ...]
@@ -35,7 +36,7 @@ NOBODY_MOVES = March(0.0, (), {})
 
 
 class Way(NamedTuple):
-    """How a hex can be reached: what it risks, what is spent, and the hexes passed."""
+    """A route to a hex: its risk, its cost, and the hexes it crosses."""
 
     risk: float
     spent: int
@@ -43,7 +44,7 @@ class Way(NamedTuple):
 
 
 def reach(o: Survey, unit: int, points: int, start: int = -1, fresh: bool = True) -> dict[int, Way]:
-    """Where a unit can get with so many half points, each hex by its safest way; EXIT stands for leaving the map."""
+    """The hexes a unit can reach with a number of half points, each by its safest route; EXIT is leaving the map."""
     begin = o.pos.at[unit] if start < 0 else start
     key = (unit, points, begin, fresh)
     known = o.ways.get(key)
@@ -79,7 +80,7 @@ def _reach(o: Survey, unit: int, points: int, begin: int, fresh: bool) -> dict[i
             cost = _cost(o, unit, other, price, left, bool(spent) or not fresh)
             if cost == IMPASSABLE or seen.get(other, 999) <= spent + cost:
                 continue
-            toll = None if mined else tolls.get(other)  # but for mines, it is the same from wherever one comes
+            toll = None if mined else tolls.get(other)  # apart from mines, it does not depend on the hex it comes from
             if toll is None:
                 toll = _toll(o, unit, hex_, other)
                 if not mined:
@@ -90,7 +91,7 @@ def _reach(o: Survey, unit: int, points: int, begin: int, fresh: bool) -> dict[i
 
 
 def _cost(o: Survey, unit: int, other: int, cost: int, left: int, under_way: bool) -> int:
-    """Half points for a step of that price; IMPASSABLE if the unit cannot make it."""
+    """The half points for a step of this price; IMPASSABLE if the unit cannot take it."""
     if barred(o.s, unit, other):
         return IMPASSABLE
     if cost == ALL_POINTS:
@@ -99,15 +100,15 @@ def _cost(o: Survey, unit: int, other: int, cost: int, left: int, under_way: boo
 
 
 def _toll(o: Survey, unit: int, hex_: int, other: int) -> float:
-    """What it risks to enter a hex on the move."""
+    """The risk of entering a hex while moving."""
     weights = o.weights
     toll = OWN_FIRE
     if weights.gauntlet:
         risk = weights.gauntlet * o.watched * o.danger(other) / o.daring
         toll += risk * o.breaks(unit)
-        if o.weights.thrift and o.clock < 0.0:  # each shot takes a card of either side, and time goes by
+        if o.weights.thrift and o.clock < 0.0:  # each shot draws a card from either deck, and time passes
             toll -= o.turned(2.0) * o.watched * min(o.shots(other), SHOTS)
-        if not o.room(unit, other):  # who breaks there is one too many (B8)
+        if not o.room(unit, other):  # a unit that breaks there would exceed the stacking limit (B8)
             toll += 0.05 + 2.0 * risk * o.loss(unit)
     if MINES in (o.pos.fort[hex_], o.pos.fort[other]):
         toll += (o.mined(unit) / o.daring if weights.gauntlet else MINED) * o.breaks(unit)
@@ -115,12 +116,12 @@ def _toll(o: Survey, unit: int, hex_: int, other: int) -> float:
 
 
 class Crowd:
-    """Who stands where while a plan is made: figures and units of a side by hex."""
+    """The planned positions: figures and units of a side by hex."""
 
     def __init__(self, o: Survey) -> None:
         self.figures: dict[int, int] = {}
         self.units: dict[int, int] = {}
-        self.men: list[int] = []  # the hexes of squads and teams, once somebody has gone somewhere
+        self.men: list[int] = []  # the hexes of squads and teams, once any has moved
         self.o = o
         for unit in o.pos.on_map(o.who):
             self.add(unit, o.pos.at[unit])
@@ -131,7 +132,7 @@ class Crowd:
             self.units[hex_] = self.units.get(hex_, 0) + sign
 
     def follow(self, start: int, goal: int) -> None:
-        """One of the men will be elsewhere."""
+        """Move one of the squads or teams."""
         self.men = self.men or self.o.own_hexes.copy()
         self.men.remove(start)
         if goal != EXIT:
@@ -144,7 +145,8 @@ class Crowd:
 def best_goal(
     o: Survey, crowd: Crowd, unit: int, points: int, start: int = -1, fresh: bool = True
 ) -> tuple[float, tuple[int, ...]]:
-    """The best hex in reach: how much better it is than here, and the way; the unit does not count in the crowd."""
+    """The best hex in reach: its gain over the present one, and the route; the unit itself does not count in the
+    crowd."""
     here = o.pos.at[unit] if start < 0 else start
     base = o.stand(unit, here, crowd.units.get(here, 0), crowd.men) + o.weights.settled
     if not crowd.room(unit, here):
@@ -163,7 +165,7 @@ def best_goal(
 
 
 def _leaves(o: Survey, unit: int) -> float:
-    """What it is worth to leave the map; never as the last one."""
+    """The value of leaving the map; a side's last unit never does."""
     pos = o.pos
     if len(pos.on_map(o.who)) == 1 and o.lead <= 0:
         return -99.0
@@ -173,7 +175,7 @@ def _leaves(o: Survey, unit: int) -> float:
 
 
 def best_march(o: Survey) -> March:
-    """The best Move order: a leader and his men, or a unit alone."""
+    """The best Move order: a leader with his units, or a single unit."""
     pos, t = o.pos, o.t
     free = [unit for unit in pos.on_map(o.who) if not pos.state[unit] & (ACTIVE | FIXED)]
     alone: dict[int, March] = {unit: march(o, (unit,)) for unit in free}
@@ -189,7 +191,7 @@ def best_march(o: Survey) -> March:
 
 
 def march(o: Survey, units: Sequence[int]) -> March:
-    """What a Move order to some units promises; the first is who leads them. Leaders go last, to be with their men."""
+    """The expected value of a Move order for some units, led by the first. Leaders move last, to join their units."""
     crowd, value = Crowd(o), 0.0
     ways: dict[int, tuple[int, ...]] = {}
     order = sorted(units, key=lambda unit: (o.t.form[unit] == LEADER, o.away[o.pos.at[unit]], unit))

@@ -1,6 +1,6 @@
-"""How a battle looks to one side: fire and danger, distances, and what it is worth to stand somewhere.
+"""A battle from one side's point of view: fire and danger, distances, and the value of places.
 
-An outlook holds for one position. Everything in it is worked out when it is first asked for, in victory points.
+A survey is valid for one position. Values are in victory points and computed on first use.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ from sandtable.games.combat.rules.terrain.figures import commands, morale
 from sandtable.games.combat.rules.terrain.sight import hindrance
 from sandtable.kit.opponent.ratings import FAR, attraction
 
-USUAL_MORALE = 7  # of a squad, for hexes that nobody stands in yet
-TARGETED = 0.55  # of a shell's strength, before anybody has aimed it
-CLOSE = 5  # hexes from which the enemy threatens an Objective
-TAKEN = (0.9, 0.9, 0.8, 0.6, 0.4, 0.25, 0.15)  # the chance to walk into an Objective, by hexes, at a guess
-GUARDED = 0.2  # of that, if somebody stays
+USUAL_MORALE = 7  # of a squad, for vacant hexes
+TARGETED = 0.55  # of a shell's strength, before it is aimed
+CLOSE = 5  # hexes within which the enemy threatens an Objective
+TAKEN = (0.9, 0.9, 0.8, 0.6, 0.4, 0.25, 0.15)  # a guess: the chance to walk into an Objective, by distance
+GUARDED = 0.2  # of that, if a unit stays
 FIRE_CARDS = 0.25  # of a deck
 
 
 class Gun(NamedTuple):
-    """A piece that can fire, and how."""
+    """A piece that can fire, with its fire data."""
 
     piece: int
     unit: int
@@ -51,7 +51,7 @@ class Gun(NamedTuple):
 
 
 class Survey(Appraisal):
-    """A position in the eyes of one side."""
+    """A position from one side's point of view."""
 
     def __init__(self, s: S, who: int, weights: Weights, terrain: TerrainFacts | None = None) -> None:
         super().__init__(s, who, weights)
@@ -61,14 +61,14 @@ class Survey(Appraisal):
         self._aims: dict[tuple[int, int, int, int], float] = {}
         self._danger: dict[int, float] = {}
         self._shots: dict[int, int] = {}
-        self.ways: dict[tuple[int, int, int, bool], Any] = {}  # who can get where: see routes.py
-        self.uses: dict[int, float] = {}  # what an order could do now: see hand.py
-        self.shells: dict[int, float] = {}  # what shells on a hex promise: see barrage.py
+        self.ways: dict[tuple[int, int, int, bool], Any] = {}  # destinations by unit: see routes.py
+        self.uses: dict[int, float] = {}  # the current use of an order: see hand.py
+        self.shells: dict[int, float] = {}  # the expected value of shells on a hex: see barrage.py
 
     # --- fire --------------------------------------------------------------------------------------------------------
 
     def line(self, a: int, b: int) -> int:
-        """Hindrance between two hexes, below 0 for no line."""
+        """The hindrance between two hexes, below 0 if the line is blocked."""
         key = a * HEXES + b
         known = self._lines.get(key)
         if known is None:
@@ -86,7 +86,7 @@ class Survey(Appraisal):
         return known
 
     def gun(self, piece: int) -> Gun:
-        """A piece as it would fire."""
+        """A piece with its fire data."""
         s, t, weapon = self.s, self.t, piece - len(self.t.units)
         unit = piece if weapon < 0 else self.pos.carrier(weapon)
         least, most = reaches(s, piece)
@@ -111,7 +111,7 @@ class Survey(Appraisal):
         moving: bool = False,
         victim: int = -1,
     ) -> float:
-        """What an attack of a strength on a hex promises against the units of a side there, `victim`."""
+        """The expected harm of an attack on the units of the side `victim` in a hex."""
         side = self.foe if victim < 0 else victim
         shelter = 0 if bare else self.cover(hex_, origins, indirect)
         value = 0.0
@@ -124,21 +124,21 @@ class Survey(Appraisal):
 
     @cached_property
     def batteries(self) -> dict[int, list[Gun]]:
-        """The enemy's pieces by hex, whoever of them is fit to fire."""
+        """The enemy's pieces by hex, as far as they are fit to fire."""
         found: dict[int, list[Gun]] = {}
         for gun in self.guns(self.pos.on_map(self.foe)):
             found.setdefault(gun.at, []).append(gun)
         return found
 
     def danger(self, hex_: int) -> float:
-        """The chance that a usual unit breaks in a hex if every enemy hex fires at it once."""
+        """The chance that an average unit breaks in a hex if every enemy hex fires at it once."""
         known = self._danger.get(hex_)
         if known is None:
             known = self._danger[hex_] = self._threat(hex_)
         return known
 
     def shots(self, hex_: int) -> int:
-        """How many enemy pieces could fire at who enters a hex (A33)."""
+        """The number of enemy pieces that could fire at a unit entering a hex (A33)."""
         known = self._shots.get(hex_)
         if known is None:
             known = 0
@@ -169,24 +169,25 @@ class Survey(Appraisal):
         return 1.0 - safe
 
     def mined(self, unit: int) -> float:
-        """The chance that mines break a unit that moves into them or out of them: a tie is enough (F103, O20)."""
+        """The chance that mines break a unit entering or leaving them: a tie is enough (F103, O20)."""
         ends = self.clash(self.foe, morale(self.s, unit) - self.pos.mines)
         return ends.beaten + ends.tied
 
     def danger_to(self, hex_: int) -> bool:
-        """Whether a hex lies in sight and range of one's own pieces."""
+        """True if a hex is in sight and range of the side's own pieces."""
         guns = self.guns(self.pos.on_map(self.who))
         return any([g.least <= self.span(g.at, hex_) <= g.most and self.line(g.at, hex_) >= 0 for g in guns])
 
     @cached_property
     def alarmed(self) -> bool:
-        """Whether enemies stand on guard in this very order (A33)."""
+        """True if enemy units are already activated to fire during this order (A33)."""
         state = self.pos.state
         return any([state[unit] & OPFIRE for unit in self.pos.on_map(self.foe)])
 
     @cached_property
     def watched(self) -> float:
-        """The chance that the other side fires at who moves: sure of those on guard, else by the number of cards."""
+        """The chance that the other side fires at a moving unit: certain for activated units, else by its number of
+        cards."""
         if self.alarmed:
             return 1.0
         return 1.0 - (1.0 - FIRE_CARDS) ** self.pos.cards(self.foe)
@@ -195,7 +196,7 @@ class Survey(Appraisal):
 
     @cached_property
     def away(self) -> list[float]:
-        """For each hex how far it is to all goals together (see kit.policy.attraction)."""
+        """By hex, the distance to all goals combined (see kit.policy.attraction)."""
         pos, goals = self.pos, list[tuple[float, Sequence[int]]]()
         for hex_, value in self.stakes.items():
             holder = self.holder(hex_)
@@ -216,7 +217,7 @@ class Survey(Appraisal):
         return known
 
     def prices(self, unit: int, hex_: int) -> Sequence[int]:
-        """Half points for a unit over each side of a hex; units of a kind pay the same."""
+        """The half points for a unit to cross each side of a hex; units of one kind pay the same."""
         key = (self.t.kind[unit], hex_)
         known = self.terrain.prices.get(key)
         if known is None:
@@ -225,7 +226,7 @@ class Survey(Appraisal):
 
     @cached_property
     def gates(self) -> tuple[int, ...]:
-        """The hexes over which a side may leave for points."""
+        """The hexes from which a side may exit for points."""
         pos = self.pos
         if pos.laws & Law.NO_EXIT or (pos.laws & Law.STAND and self.who == ALLIED):
             return ()
@@ -245,26 +246,26 @@ class Survey(Appraisal):
         return found
 
     def near_foe(self, hex_: int) -> int:
-        """How many hexes it is to the next enemy."""
+        """The distance to the nearest enemy."""
         span, start = self.land.span, hex_ * HEXES
         return min([span[start + other] for other in self.foes], default=99)
 
     def room(self, unit: int, hex_: int) -> bool:
-        """Whether a unit finds room in a hex as things stand (B8)."""
+        """True if a unit fits in a hex as it is now (B8)."""
         t = self.t
         own = [t.figures[u] for u in self.pos.stacks[hex_] if t.side[u] == t.side[unit] and u != unit]
         return add_up(own) + t.figures[unit] <= MOST
 
     def near_own(self, hex_: int) -> int:
-        """How many hexes it is to the next unit of one's own."""
+        """The distance to the nearest friendly unit."""
         span, start, at = self.land.span, hex_ * HEXES, self.pos.at
         return min([span[start + at[unit]] for unit in self.pos.on_map(self.who)], default=99)
 
     # --- places ------------------------------------------------------------------------------------------------------
 
     def stand(self, unit: int, hex_: int, others: int = 0, led: Sequence[int] = ()) -> float:
-        """What it is worth to have a unit in a hex; `others`: how many of the side stand there besides; `led`: where
-        they all will be, if that is not where they are."""
+        """The value of having a unit in a hex. `others`: the number of friendly units there besides it; `led`: the
+        planned hexes of the units, if they differ from the present ones."""
         if led and self.t.form[unit] == LEADER and self.weights.together:
             return self._stand(unit, hex_, others, led)
         key = (unit, hex_, others > 0)
@@ -289,7 +290,7 @@ class Survey(Appraisal):
         return value
 
     def pull(self, hex_: int) -> float:
-        """What it is worth to be as near to the goals as a hex is: more of it near to great ones."""
+        """The value of a hex's distance to the goals; large goals count for more."""
         away = self.away[hex_]
         return self.weights.pull * self.hurry * exp(-away / self.weights.scale) if away < FAR else 0.0
 
@@ -301,7 +302,7 @@ class Survey(Appraisal):
         return value * self.weights.share if others else value
 
     def kept(self, hex_: int, others: int) -> float:
-        """What it is worth that a unit stays in an Objective of its side; nothing elsewhere."""
+        """The value of a unit staying in an Objective that its side controls; zero elsewhere."""
         if hex_ not in self.stakes or self.holder(hex_) != self.who:
             return 0.0
         weights, value = self.weights, self.stakes[hex_]
@@ -311,30 +312,30 @@ class Survey(Appraisal):
         return kept
 
     def taken(self, hex_: int) -> float:
-        """The chance that an enemy walks into a hex that nobody guards, by how near he is."""
+        """The chance that an enemy walks into an unguarded hex, by its distance."""
         state = self.pos.state
         fit = [at for at, units in self.foes.items() if not all([state[unit] & BROKEN for unit in units])]
         near = min([self.span(hex_, at) for at in fit], default=len(TAKEN))
         return TAKEN[near] if near < len(TAKEN) else 0.0
 
     def given_up(self, unit: int, hex_: int, others: int) -> float:
-        """What goes with a unit that leaves the map: the Objective in which it has stood."""
+        """The value lost when a unit exits the map: the Objective it occupied."""
         if not self.weights.bound or self.t.form[unit] == LEADER or self.pos.state[unit] & BROKEN:
             return 0.0
         return self.weights.bound * self.kept(hex_, others)
 
     def present(self, units: Sequence[int]) -> list[int]:
-        """Of some units, those on the map: one of an order may have fallen or left since it was given."""
+        """The units still on the map: some of an order may have been eliminated or have left."""
         return [unit for unit in units if self.pos.at[unit] < HEXES]
 
     @cached_property
     def own_hexes(self) -> list[int]:
-        """Where one's own squads and teams are, a hex for each."""
+        """The hexes of the side's squads and teams, one entry for each."""
         at, form = self.pos.at, self.t.form
         return [at[unit] for unit in self.pos.on_map(self.who) if form[unit] != LEADER]
 
     def _lead(self, leader: int, hex_: int, men: Sequence[int]) -> float:
-        """A leader stands with those he leads."""
+        """The value to a leader of being with the units he leads."""
         reach, value, start = max(self.t.command[leader], 1), 0.0, hex_ * HEXES
         for at in men:
             span = self.land.span[start + at]
@@ -343,7 +344,7 @@ class Survey(Appraisal):
         return value
 
     def aim_from(self, unit: int, hex_: int) -> float:
-        """The harm that a unit and its weapon could do from a hex; units alike do the same."""
+        """The expected harm of a unit and its weapon from a hex; identical units share the result."""
         key = (self.t.fp[0][unit], self.t.reach[0][unit], self.pos.arm[unit], hex_)
         known = self._aims.get(key)
         if known is None:
@@ -366,7 +367,7 @@ class Survey(Appraisal):
         return best
 
     def followers(self, leader: int) -> list[int]:
-        """The units that a leader could activate along with himself."""
+        """The units that a leader could activate with himself."""
         pos = self.pos
         if not commands(self.s, leader):
             return []

@@ -1,4 +1,4 @@
-"""Lines, cover and ways over a map, which many surveys share."""
+"""Lines, cover and routes over a map, shared by many surveys."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sandtable.kit.opponent.ratings import StepCosts
 
 
 class TerrainFacts:
-    """Lines, cover and ways; they hold while smoke, works and breaches stay the same."""
+    """Lines, cover and routes, valid while smoke, fortifications and breaches stay the same."""
 
     def __init__(self, pos: CombatPosition) -> None:
         self.key = self.key_of(pos)
@@ -28,11 +28,11 @@ class TerrainFacts:
         return self.key == self.key_of(pos)
 
 
-_SLOWING = Law.NORMANDY | Law.NIGHT | Law.LANDING  # the laws that change what a step costs
+_SLOWING = Law.NORMANDY | Law.NIGHT | Law.LANDING  # the special rules that change movement costs
 
 
 def ways_back(land: Ground, laws: int) -> StepCosts:
-    """From each hex the neighbours from which one comes here, and what the step costs in movement points."""
+    """For each hex, the neighbours from which it can be entered, and the cost of that step in movement points."""
     costs = land.costs(laws)
     key = ways_back, laws & _SLOWING
     found: StepCosts | None = land.memo.get(key)

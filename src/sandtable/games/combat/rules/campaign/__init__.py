@@ -1,4 +1,4 @@
-"""The campaign towards Saint-Lô: battles that follow from each other (C1 to C3).
+"""The campaign towards Saint-Lô: a series of linked battles (C1 to C3).
 
-The bottom step of a campaign; it opens battles and reads their results.
+The bottom step of a campaign; it starts battles and reads their results.
 """

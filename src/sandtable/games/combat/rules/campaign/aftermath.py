@@ -1,4 +1,4 @@
-"""After a battle of the campaign: who has won, who is exhausted, where it goes on, who comes from Division (C3)."""
+"""After a battle of the campaign: the winner, exhaustion, the next position, reserves from Division (C3)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ELITE, GREEN = 0, 2
 
 
 class Aftermath(CombatStep, kw_only=True):
-    """The steps of C3 in their order."""
+    """The steps of C3 in order."""
 
     rule = "C3"
     who: int = ALLIED
@@ -64,14 +64,14 @@ def count_win(s: S, victor: int) -> None:
 
 
 def withdraw(s: S, _victor: int) -> None:
-    """C3.2: whoever fought is exhausted; the command leader, dead or not, is back in the pool."""
+    """C3.2: platoons that fought are exhausted; the command leader, eliminated or not, returns to the pool."""
     for who in (ALLIED, AXIS):
         for platoon in pool(s, who, COMMITTED):
             s.pos.campaign[box(who, platoon)] = EXHAUSTED if platoon else POOL
 
 
 def move_on(s: S, victor: int) -> None:
-    """C3.3: the next position not yet played after an American win; else G1, or A4 once more."""
+    """C3.3: after an American win, the next position not yet played; else G1, or A4 once more."""
     sheet = s.pos.campaign
     if victor == ALLIED:
         sheet[PLACE] = next(place for place in range(G1) if not sheet[PLAYED] >> place & 1)
@@ -80,7 +80,7 @@ def move_on(s: S, victor: int) -> None:
 
 
 def promote(s: S, victor: int) -> None:
-    """C3.4: the winner's command leader goes up a rank."""
+    """C3.4: the winner's command leader rises a rank."""
     sheet = s.pos.campaign
     sheet[RANK + victor] = min(sheet[RANK + victor] + 1, CAPTAIN)
 
@@ -91,7 +91,7 @@ def train(s: S, victor: int) -> None:
 
 
 class Train(CombatStep, kw_only=True):
-    """The winner may raise the quality of his own troops or lower that of the enemy's (C3.5)."""
+    """The winner may raise the quality of his own troops or lower the enemy's (C3.5)."""
 
     rule = "C3.5"
 
@@ -135,10 +135,10 @@ def request(s: S, victor: int) -> None:
 
 
 class DivisionRequest(CombatStep, kw_only=True):
-    """Rolls on one's own table of Division reserves: a platoon found in a box moves on to the next (C3.6, C3.7)."""
+    """Rolls on a side's table of Division reserves: the platoon rolled moves to the next box (C3.6, C3.7)."""
 
     source: int  # EXHAUSTED, to the Division; DIVISION, to the Regiment's pool
-    keeps: int = 1  # so many rolls, of which one counts
+    keeps: int = 1  # the number of rolls, of which one counts
     rolls: tuple[int, ...] = ()
     roll: int = 0  # the one that counts
 
@@ -186,7 +186,7 @@ class DivisionRequest(CombatStep, kw_only=True):
             self.roll = number
             return
         s.pop()
-        s.pos.campaign[box(self.who, number)] = self.source - 1  # from one box to the next better one
+        s.pos.campaign[box(self.who, number)] = self.source - 1  # to the next better box
         tell_side(s, self.cites(s), self.who, f"platoon-{SIDES[self.who]}-{PLATOONS[number]}")
 
 

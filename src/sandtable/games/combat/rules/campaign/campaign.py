@@ -1,7 +1,7 @@
-"""The campaign towards Saint-Lô: one battle after the other until somebody has won four (C1, C3).
+"""The campaign towards Saint-Lô: battle after battle until a side has won four (C1, C3).
 
-`Campaign` lies at the bottom of the stack. It opens each battle and takes its result; what it has to remember stands on
-the campaign sheet (campaign/sheet.py), which no battle touches.
+`Campaign` is the bottom step of the stack. It starts each battle and takes its result; its state is on the campaign
+sheet (campaign/sheet.py), which no battle changes.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ FIELD, PLATOONS, BATTLE = range(3)
 
 
 class Campaign(CombatStep, kw_only=True):
-    """Battle after battle: the field, the platoons, the fight, and what follows from it."""
+    """A series of battles: the map, the platoons, the battle, and the aftermath."""
 
     rule = "C1"
     who: int = ALLIED
     stage: int = FIELD
 
     def ready(self, s: S) -> bool:
-        return self.proceed(s)  # it outlives every battle
+        return self.proceed(s)  # it outlasts every battle
 
     def proceed(self, s: S) -> bool:
         if self.stage == FIELD:
@@ -63,7 +63,7 @@ class Campaign(CombatStep, kw_only=True):
 
 
 def new_battle(s: S) -> None:
-    """C1.1.1, C1.2, C3.8: everything is back in the box; the map of the position, the decks, the marker at 0."""
+    """C1.1.1, C1.2, C3.8: everything returns to the box; the map of the position, the decks, the marker at 0."""
     pos, t = s.pos, s.tables
     fresh, chosen = blank(t), pos.laws & Law.EDGE_SIGHT  # C4 is chosen for all battles
     for field in msgspec.structs.fields(CombatPosition):
@@ -78,7 +78,7 @@ def new_battle(s: S) -> None:
 
 
 def orient(s: S, white: int) -> None:
-    """C1.1.2: the white die points to the American edge. C1.4: Objectives and chits, nobody's as yet."""
+    """C1.1.2: the white die points to the American edge. C1.4: Objectives and chits, not yet controlled."""
     pos = s.pos
     pos.edge[ALLIED] = edge_of(white)
     pos.edge[AXIS] = opposite_edge(pos.edge[ALLIED])
@@ -90,7 +90,7 @@ def orient(s: S, white: int) -> None:
 
 
 def clear_table(s: S) -> None:
-    """C3: the battle is over; rolls that follow are made with shuffled decks and set nothing off."""
+    """C3: the battle is over; later rolls use shuffled decks and trigger nothing."""
     s.pos.ending, s.pos.active = "", NOBODY
     for deck in s.pos.fate:
         s.reshuffle(deck, "C3", DISCARD, HAND)

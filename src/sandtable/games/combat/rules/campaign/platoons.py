@@ -1,4 +1,4 @@
-"""Platoons of the campaign: which of them fight, and how they take the field (C1.5)."""
+"""Platoons of the campaign: which of them fight, and how they enter the battle (C1.5)."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from sandtable.games.combat.tables import Tables
 
 
 class Pledged(Answer, frozen=True):
-    """The platoons that both sides have added, shown at once."""
+    """The platoons that both sides have added, revealed together."""
 
     allied: tuple[int, ...]
     axis: tuple[int, ...]
 
 
 class Pledge(CombatStep, kw_only=True):
-    """Each player says of every platoon in his pool whether it fights; nobody knows the other's choice (C1.5.5)."""
+    """Each player decides for every platoon in his pool whether it fights, hidden from the other (C1.5.5)."""
 
     rule = "C1.5.5"
-    asked: int = 0  # so many platoons of the pool have been decided on
+    asked: int = 0  # the number of platoons already decided
     mine: tuple[int, ...] = ()
-    other: tuple[int, ...] = ()  # what the Allies have pledged
+    other: tuple[int, ...] = ()  # the platoons pledged by the Allies
 
     def prompt(self, s: S) -> Message:
         platoon = self._platoons(s)[self.asked]
@@ -67,13 +67,13 @@ class Pledge(CombatStep, kw_only=True):
         return (SIDES[self.who],)
 
     def veil(self, s: S, eyes: Collection[str]) -> Step[CombatPosition, Tables]:
-        """Each side sees its own choice only."""
+        """Show each side only its own choice."""
         mine = self.mine if SIDES[self.who] in eyes else ()
         other = self.other if SIDES[ALLIED] in eyes else ()
         return msgspec.structs.replace(self, mine=mine, other=other)
 
     def guess(self, s: S, eyes: Collection[str]) -> None:
-        """For whoever may not know them: any platoons that could have been pledged."""
+        """Replace hidden pledges by random platoons that could have been pledged."""
         if SIDES[self.who] not in eyes:
             self.mine = tuple([p for p in self._platoons(s)[: self.asked] if s.dice.roll(1, 2)[0] == 1])
         if self.who == AXIS and SIDES[ALLIED] not in eyes:
@@ -81,20 +81,20 @@ class Pledge(CombatStep, kw_only=True):
 
 
 class Raised(Answer, frozen=True):
-    """Both sides have taken the field."""
+    """Both sides have placed their platoons."""
 
     jobs: tuple[Jobs, Jobs]
     initiative: tuple[int, int]
 
 
 def raise_platoons(s: S, pledged: Sequence[Sequence[int]]) -> Raised:
-    """C1.5.4 to C1.5.6: command and pledged platoons take the field and are paid for, the Americans first."""
+    """C1.5.4 to C1.5.6: place and pay for the command and pledged platoons, the Americans first."""
     allied, axis = (_field(s, who, (0, *pledged[who])) for who in (ALLIED, AXIS))
     return Raised((allied[0], axis[0]), (allied[1], axis[1]))
 
 
 def _field(s: S, who: int, fighting: Sequence[int]) -> tuple[Jobs, int]:
-    """The platoons of a side: their weapons with who may carry them, and their initiative (C1.8, C1.10)."""
+    """The platoons of a side: their weapons with the possible carriers, and their initiative (C1.8, C1.10)."""
     pos, sheet = s.pos, s.pos.campaign
     platoons = [army(s, who).platoons[platoon] for platoon in fighting]
     jobs = tuple([job for platoon in platoons for job in _platoon(s, who, platoon)])
@@ -107,7 +107,7 @@ def _field(s: S, who: int, fighting: Sequence[int]) -> tuple[Jobs, int]:
 
 
 def _platoon(s: S, who: int, platoon: Platoon) -> Jobs:
-    """The counters of a platoon, the counter mix notwithstanding (ruling); its weapons stay within it (C1.10)."""
+    """The counters of a platoon, regardless of the counter mix (ruling); its weapons stay within it (C1.10)."""
     pos, sheet = s.pos, s.pos.campaign
     standard = army(s, who).standard[sheet[QUALITY + who]]
     units = [platoon.leaders[min(sheet[RANK + who], len(platoon.leaders) - 1)]]

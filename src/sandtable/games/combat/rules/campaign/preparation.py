@@ -1,4 +1,4 @@
-"""What the campaign adds to the making of a battle: tanks, artillery, aircraft, German works in depth (C1.7, C1.9)."""
+"""What the campaign adds to battle preparation: tanks, artillery, aircraft, German fortifications (C1.7, C1.9)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from sandtable.games.combat.rules.setup.forces import (
 
 
 class Spent(Answer, frozen=True):
-    """So many support points were spent, on tanks or on artillery."""
+    """The number of support points spent on tanks or artillery."""
 
     points: int
     rule: str
@@ -80,14 +80,14 @@ class CallGuns(CombatStep, kw_only=True):
 
 
 class Parted(Answer, frozen=True):
-    """A squad has been parted into two teams."""
+    """A squad has been split into two teams."""
 
     squad: int
     teams: tuple[int, ...]
 
 
 class PartSquad(CombatStep, kw_only=True):
-    """With tanks the Americans may part one squad into teams, for engineers who breach the bocage (C1.7.2, E52)."""
+    """With tanks the Americans may split one squad into teams, for engineers who breach the bocage (C1.7.2, E52)."""
 
     rule = "C1.7.2"
     verb = "unit"
@@ -116,11 +116,11 @@ class PartSquad(CombatStep, kw_only=True):
 
 
 class Preparation(Muster, kw_only=True):
-    """A battle of the campaign is made ready."""
+    """The preparation of a campaign battle."""
 
     tanks: bool = False  # an American tank point was spent
-    depth: bool = False  # the Germans are buying works with their own points
-    bonus: tuple[int, ...] = ()  # works that the Germans lay with their units
+    depth: bool = False  # the Germans are buying fortifications with their own points
+    bonus: tuple[int, ...] = ()  # fortifications that the Germans place with their units
 
     def answered(self, s: S, answer: Answer) -> None:
         if isinstance(answer, Spent):
@@ -134,7 +134,7 @@ class Preparation(Muster, kw_only=True):
             super().answered(s, answer)
 
     def _part(self, answer: Parted) -> None:
-        """The weapons of the squad's platoon are open to its teams."""
+        """Allow the squad's teams to carry the weapons of its platoon."""
         allied = [
             (
                 weapon,
@@ -145,7 +145,7 @@ class Preparation(Muster, kw_only=True):
         self.jobs = (tuple(allied), self.jobs[AXIS])
 
     def deploy(self, s: S, who: int) -> None:
-        """C1.10: bonus works are set up with the German units."""
+        """C1.10: bonus fortifications are set up with the German units."""
         if who == AXIS and self.bonus:
             s.push(LayWorks(who=AXIS, forts=self.bonus))
         super().deploy(s, who)
@@ -157,7 +157,7 @@ def call_american_tanks(s: S, _step: Preparation) -> None:
 
 
 def american_tanks(s: S, step: Preparation, points: int) -> None:
-    """C1.7.2: a radio that fires twice at one hex, and satchel charges for anybody."""
+    """C1.7.2: a radio that fires twice at one hex, and satchel charges for any unit."""
     if not points:
         return
     pos, sheet = s.pos, s.tables.campaign
@@ -180,7 +180,7 @@ def call_german_tanks(s: S, _step: Preparation) -> None:
 
 
 def german_tanks(s: S, step: Preparation, points: int) -> None:
-    """C1.7.3: assault guns; they drive the American tanks off."""
+    """C1.7.3: assault guns, which drive off the American tanks."""
     if not points:
         return
     pos = s.pos
@@ -193,13 +193,13 @@ def german_tanks(s: S, step: Preparation, points: int) -> None:
 
 
 def call_guns(s: S, _step: Preparation) -> None:
-    """C1.7.4: not beside German tanks."""
+    """C1.7.4: not available with German tanks."""
     if s.pos.campaign[ARTILLERY + AXIS] and not has_radio(s, AXIS):
         s.push(CallGuns(who=AXIS))
 
 
 def german_guns(s: S, _step: Preparation, points: int) -> None:
-    """C1.7.4: a radio at a fixed price, a Pre-Registered marker for each point."""
+    """C1.7.4: a radio at a fixed price, and a Pre-Registered marker for each point."""
     if not points:
         return
     pos, sheet = s.pos, s.tables.campaign
@@ -213,12 +213,12 @@ SPENDING = {"C1.7.2": american_tanks, "C1.7.3": german_tanks, "C1.7.4": german_g
 
 
 def turn_air_marker(s: S, step: Preparation) -> None:
-    """C1.7.5: without American tanks there are aircraft."""
+    """C1.7.5: aircraft are available without American tanks."""
     s.pos.air = 0 if step.tanks else 1
 
 
 def buy_depth(s: S, step: Preparation) -> None:
-    """C1.9: the Germans spend fortification points, whatever their posture, which stays as it is."""
+    """C1.9: the Germans spend fortification points, whatever their posture, which does not change."""
     step.depth = True
     s.push(BuyWorks(who=AXIS, fund=s.pos.campaign[WORKS + AXIS]))
 

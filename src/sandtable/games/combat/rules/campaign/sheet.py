@@ -1,4 +1,4 @@
-"""The campaign sheet: what the campaign remembers from battle to battle, a table of bytes in `pos.campaign` (C1)."""
+"""The campaign sheet: the campaign's state between battles, a table of bytes in `pos.campaign` (C1)."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from sandtable.games.combat.position import S
 from sandtable.games.combat.tables import Tables
 
 POOL, DIVISION, EXHAUSTED, COMMITTED = range(4)
-"""Where the leader of a platoon is: in the Regiment's pool, with the Division, exhausted, in the battle under way."""
+"""The place of a platoon's leader: in the Regiment's pool, with the Division, exhausted, in the current battle."""
 POOLS = ("regiment", "division", "exhausted", "committed")
 
-FOUGHT, PLACE, PLAYED = 0, 1, 2  # battles behind us; the position, by number; positions already played, as bits
+FOUGHT, PLACE, PLAYED = 0, 1, 2  # battles fought; the position, by number; positions already played, as bits
 WINS, QUALITY, RANK, TANKS, ARTILLERY, WORKS = 3, 5, 7, 9, 11, 13  # two bytes each, the Allies' first
-BOXES = 15  # where the platoons are: eight bytes of the Allies, eight of the Axis
+BOXES = 15  # the places of the platoons: eight bytes for the Allies, eight for the Axis
 SIZE = BOXES + 2 * len(PLATOONS)
 G1 = 4  # the number of the German position; A1 to A4 are 0 to 3
 
@@ -29,7 +29,7 @@ def open_sheet(t: Tables) -> bytearray:
 
 
 def box(who: int, platoon: int) -> int:
-    """Where the sheet has a platoon."""
+    """The index of a platoon on the sheet."""
     return BOXES + len(PLATOONS) * who + platoon
 
 

@@ -1,4 +1,4 @@
-"""Who is activated for an order: one unit, or a leader and those within his command (B3.3.1, B5.1, N4.2, SR14.4)."""
+"""The units activated by an order: one unit, or a leader and units within his command (B3.3.1, B5.1, N4.2, SR14.4)."""
 
 from __future__ import annotations
 
@@ -19,15 +19,18 @@ from sandtable.games.combat.rules.terrain.sight import sees
 
 
 class Activated(Answer, frozen=True):
-    """These units carry out the order."""
+    """The units that carry out the order."""
 
     units: tuple[int, ...]
     leader: int
 
 
 class OrderOver(Answer, frozen=True):
-    """An order to fire or to move is over. These units were activated for it and could do nothing: whoever names one of
-    them after all is told why by the order, though it has closed by itself; so with a move that a rule has ended."""
+    """A Fire or Move order is over.
+
+    `idle` are units that were activated and could do nothing; a later choice of one of them is refused with the order's
+    own reason, although the order closed automatically. `stop` does the same for a move ended by a rule.
+    """
 
     idle: tuple[int, ...]
     order: int
@@ -36,7 +39,7 @@ class OrderOver(Answer, frozen=True):
 
 
 def eligible(s: S, who: int, order: int) -> list[int]:
-    """The units of a side that can be activated: each once in a turn (B5.1)."""
+    """The units of a side that can be activated: each once per turn (B5.1)."""
     pos = s.pos
     state, at = pos.state, pos.at
     barred = barring(order)
@@ -44,26 +47,26 @@ def eligible(s: S, who: int, order: int) -> list[int]:
 
 
 def anybody(s: S, who: int, barred: int = ACTIVE) -> bool:
-    """Whether a side has anybody at all to activate."""
+    """True if a side has any unit to activate."""
     state, at = s.pos.state, s.pos.at
-    for unit in s.pos.force[who]:  # noqa: SIM110  # asked very often, and any() is slow
+    for unit in s.pos.force[who]:  # noqa: SIM110  # called very often, and any() is slow
         if at[unit] < HEXES and not state[unit] & barred:
             return True
     return False
 
 
 def anybody_mobile(s: S, who: int) -> bool:
-    """The same for an order to go somewhere."""
+    """The same for an order to move."""
     return anybody(s, who, ACTIVE | FIXED)
 
 
 def barring(order: int) -> int:
-    """The marks with which a unit cannot be activated; a fixed one never moves (SR07.2)."""
+    """The marks that prevent activation; a fixed unit never moves (SR07.2)."""
     return ACTIVE | FIXED if order in (MOVE, ADVANCE) else ACTIVE
 
 
 def within_command(s: S, leader: int, unit: int) -> bool:
-    """Whether a leader may activate a unit along with himself: no leader, within his Command (B3.3.1)."""
+    """True if a leader may activate a unit with himself: not a leader, and within his Command (B3.3.1)."""
     pos, t = s.pos, s.tables
     if t.form[unit] == LEADER or t.side[unit] != t.side[leader]:
         return False
@@ -73,7 +76,7 @@ def within_command(s: S, leader: int, unit: int) -> bool:
 
 
 def obeys(s: S, leader: int, unit: int) -> bool:
-    """SR14.4: the leader of the irregulars commands nobody beside a Canadian leader, nor anybody stacked with one."""
+    """SR14.4: the irregulars' leader commands no unit beside a Canadian leader, and no unit stacked with one."""
     return s.tables.canadian[leader] == 1 or not any(
         [canadian_leader(s, s.pos.at[one]) for one in (leader, unit)],
     )
@@ -90,7 +93,7 @@ def bears_mortar(s: S, unit: int) -> bool:
 
 
 def spotted_for(s: S, scout: int, unit: int) -> bool:
-    """N4.2: a scout activates a mortar anywhere, unbroken and not suppressed, if he sees an enemy within its range."""
+    """N4.2: a scout can activate any mortar that is unbroken and unsuppressed, if he sees an enemy within its range."""
     pos, t = s.pos, s.tables
     weapon = pos.arm[unit] - 1
     if not bears_mortar(s, unit) or pos.w_state[weapon] & W_BROKEN or t.side[unit] != t.side[scout]:
@@ -107,13 +110,13 @@ def spotted_for(s: S, scout: int, unit: int) -> bool:
 
 
 def scouts(s: S, unit: int, order: int) -> bool:
-    """Whether a unit is a scout who can have mortars fire (N4.1)."""
+    """True if a unit is a scout who can activate mortars (N4.1)."""
     return order == FIRE and bool(s.tables.scout[unit] and s.pos.laws & Law.NORMANDY) and not s.pos.state[unit] & BROKEN
 
 
 def why_not_along(s: S, units: Sequence[int], unit: int, order: int) -> tuple[str, str] | None:
-    """Why a unit is not among those that carry out an order, the first of whom was activated for it: the refusal and
-    its rule; None if it could have been."""
+    """Why a unit is not among those carrying out an order, led by the first: the refusal and its rule; None if it could
+    have been."""
     pos, t = s.pos, s.tables
     if not units or t.side[unit] != t.side[units[0]] or pos.at[unit] >= HEXES:
         return None
@@ -135,7 +138,7 @@ def why_not_along(s: S, units: Sequence[int], unit: int, order: int) -> tuple[st
 
 
 class Activate(CombatStep, kw_only=True):
-    """A side names the units for an order: one alone, or a leader first and then those he takes along."""
+    """A side selects the units for an order: a single unit, or a leader first and then the units he activates."""
 
     order: int
     units: tuple[int, ...] = ()
@@ -150,7 +153,7 @@ class Activate(CombatStep, kw_only=True):
         return Message("prompt-activate-more" if self.units else "prompt-activate")
 
     def vain(self, s: S, after: S) -> Message | None:
-        """A Fire order of which nobody has a target is over at once."""
+        """A warning if the Fire order would end at once, because no unit has a target."""
         over = len(after.stack) < len(s.stack) - 1 and after.dice.count == s.dice.count
         return Message("warning-nobody-fires") if over and self.order == FIRE else None
 

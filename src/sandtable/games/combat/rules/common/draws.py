@@ -1,8 +1,8 @@
-"""Rolls, random hexes and events: cards turned over from one's own Fate deck (B1, B1.9, B9).
+"""Rolls, random hexes and events: cards drawn from a side's own Fate deck (B1, B1.9, B9).
 
-There are no dice. A roll is the step `Roll`, since a card that is turned over can set off other things before it
-counts: an empty deck brings a time advance, the holder of the Initiative card may have the roll made again, and its
-trigger is carried out first. The step beneath gets the answer.
+There are no dice. A roll is the step `Roll`, because a drawn card can trigger other things before it counts: an empty
+deck causes a time advance, the holder of the Initiative card may demand a reroll, and the card's trigger is resolved
+first. The step below receives the answer.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from sandtable.games.combat.rules.common.wounds import harm
 
 
 def deck_ready(s: S, who: int) -> bool:
-    """Whether a card can be turned over. An empty deck first brings a time advance of its owner (B1); in the set-up
-    it is only shuffled."""
+    """True if a card can be drawn. An empty deck first causes a time advance for its owner (B1); during set-up it is
+    only shuffled."""
     deck = s.pos.fate[who]
     if deck.sizes[PILE]:
         return True
@@ -40,12 +40,12 @@ def deck_ready(s: S, who: int) -> bool:
 
 
 def turn_over(s: S, who: int, why: str) -> int:
-    """The next card of a deck that is ready goes to the discards, for all to see (X2)."""
+    """Draw the next card of a ready deck to the discards, visible to both (X2)."""
     return s.draw(s.pos.fate[who], why, DISCARD, SIDES[who])
 
 
 class CardTurned(Answer, frozen=True):
-    """A card was turned over, of which only a part is read."""
+    """A card was drawn, of which only one part is used."""
 
     card: int
 
@@ -57,7 +57,7 @@ class HexDrawn(Answer, frozen=True):
 
 
 class Dice(Answer, frozen=True):
-    """How a roll came out."""
+    """The result of a roll."""
 
     white: int
     colour: int
@@ -69,7 +69,7 @@ class Dice(Answer, frozen=True):
 
     @property
     def product(self) -> int:
-        """As a Targeting Roll counts it (B11.5)."""
+        """The product for a Targeting Roll (B11.5)."""
         return self.white * self.colour
 
     @property
@@ -83,7 +83,7 @@ TURN, ASK, SET_OFF, COUNT = range(4)
 
 
 class Roll(CombatStep, kw_only=True):
-    """A side rolls for a rule. `who` is the roller; the holder of the Initiative card decides whether it stands."""
+    """A side rolls for a rule. `who` rolls; the holder of the Initiative card decides whether the roll counts."""
 
     rule = "B9"
     why: str
@@ -123,10 +123,10 @@ class Roll(CombatStep, kw_only=True):
             dice = fate.white[card], fate.colour[card]
             side = SIDES[self.who]
             s.tell(Turned(rule=self.why, side=side, card=fate.names[card], white=dice[0], colour=dice[1]))
-        self.stage = SET_OFF if s.pos.active == NOBODY else ASK  # nobody re-rolls in the set-up
+        self.stage = SET_OFF if s.pos.active == NOBODY else ASK  # no rerolls during set-up
 
     def _trigger(self, s: S) -> bool:
-        """Set the trigger of the card off; True if there is something to wait for (B1.9)."""
+        """Start the card's trigger; True if it opened a step (B1.9)."""
         trigger = s.tables.fate[s.pos.nation[self.who]].trigger[self.card]
         if not trigger or trigger == JAMMED_TRIGGER or hushed(s):
             return False
@@ -161,19 +161,19 @@ class Roll(CombatStep, kw_only=True):
 
 
 def hushed(s: S) -> bool:
-    """Whether triggers are void: in the set-up, and within another trigger or a time advance (B1.9)."""
+    """True if triggers are void: during set-up, and within another trigger or a time advance (B1.9)."""
     return s.pos.active == NOBODY or any([isinstance(step, Trigger) for step in s.stack])
 
 
 class Trigger(CombatStep, kw_only=True):
-    """What a trigger sets off, until it is over: whatever is drawn meanwhile sets nothing off (B1.9)."""
+    """A trigger being resolved: cards drawn meanwhile trigger nothing (B1.9)."""
 
 
 # --- single cards ---------------------------------------------------------------------------------------------------
 
 
 class TurnCard(CombatStep, kw_only=True):
-    """A side turns over a card to read one thing on it; no trigger, no Initiative card."""
+    """A side draws a card for one of its parts; no trigger, no Initiative card."""
 
     rule = "B1"
     why: str
@@ -185,7 +185,7 @@ class TurnCard(CombatStep, kw_only=True):
 
 
 class HexDraw(CombatStep, kw_only=True):
-    """A side draws a random hex. Its row also mends or destroys broken weapons (B1.fix)."""
+    """A side draws a random hex. Its row also repairs or destroys broken weapons (B1.fix)."""
 
     rule = "B1"
     why: str
@@ -202,7 +202,7 @@ class HexDraw(CombatStep, kw_only=True):
 
 
 def check_weapons(s: S, row: int) -> None:
-    """Each broken weapon of either side, by the row of the hex: mended, destroyed, or as it was (B1.fix)."""
+    """Check each broken weapon of both sides by the row of the hex: repaired, destroyed, or unchanged (B1.fix)."""
     pos, t = s.pos, s.tables
     for weapon, state in enumerate(pos.w_state):
         if state & W_BROKEN and state & W_PLACE in (W_HELD, W_LEFT):
@@ -216,7 +216,7 @@ def check_weapons(s: S, row: int) -> None:
 
 
 class Happening(Trigger, kw_only=True):
-    """Event: one more card is turned over, and its event carried out for the roller."""
+    """Event: draw one more card and resolve its event for the roller."""
 
     rule = "B1.9"
     drawn: bool = False

@@ -1,6 +1,6 @@
-"""Firing pieces: which can fire, what they can hit, and with how much (O20, O20.3, B10.3, B11, B11.5, N4.3).
+"""Firing pieces: which can fire, what they can hit, and their firepower (O20, O20.3, B10.3, B11, B11.5, N4.3).
 
-A *piece* is a unit or a weapon: units by their number, weapons behind them. A unit and its weapon are two pieces.
+A *piece* is a unit or a weapon: units by their number, weapons after them. A unit and its weapon are two pieces.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ def weapon_piece(s: S, weapon: int) -> int:
 
 
 def weapon_of(s: S, piece: int) -> int:
-    """The weapon that a piece is; below 0 for a unit."""
+    """The weapon number of a piece; below 0 for a unit."""
     return piece - len(s.tables.units)
 
 
 def bearer(s: S, piece: int) -> int:
-    """The unit that a piece is, or that carries it; -1 for a weapon that nobody carries any more."""
+    """The unit of a piece, or the carrier of a weapon; -1 for a weapon without a carrier."""
     weapon = weapon_of(s, piece)
     return piece if weapon < 0 else s.pos.carrier(weapon)
 
@@ -56,7 +56,7 @@ def mortar(s: S, piece: int) -> bool:
 
 
 def boxed_fp(s: S, piece: int) -> bool:
-    """Boxed firepower, which a broken unit has no longer."""
+    """True for boxed firepower, which a broken unit loses."""
     weapon, t = weapon_of(s, piece), s.tables
     if weapon >= 0:
         return bool(t.w_boxed[weapon] & BOXED_FP)
@@ -64,18 +64,18 @@ def boxed_fp(s: S, piece: int) -> bool:
 
 
 def unit_ready(s: S, unit: int) -> bool:
-    """A unit that has not fired yet and has firepower and range; broken ones fire what they have left (B13)."""
+    """True if a unit has not fired yet and has firepower and range; broken ones use their broken figures (B13)."""
     pos = s.pos
     state = pos.state[unit]
     if state & FIRED:
         return False
     if not state & (BROKEN | SUPPRESSED) and pos.fort[pos.at[unit]] != WIRE:
-        return True  # every unit in good order has both
+        return True  # every unbroken unit has both
     return figures.fp(s, unit) > 0 and figures.reach(s, unit) > 0
 
 
 def weapon_ready(s: S, unit: int) -> bool:
-    """Whether a unit can fire the weapon it carries: it is neither broken nor suppressed, nor in water (B11, B13)."""
+    """True if a unit can fire its weapon: neither broken nor suppressed, nor in water (B11, B13)."""
     pos = s.pos
     weapon = pos.arm[unit] - 1
     if weapon < 0 or pos.w_state[weapon] & (W_BROKEN | W_FIRED) or pos.state[unit] & (BROKEN | SUPPRESSED):
@@ -98,11 +98,11 @@ def ready_pieces(s: S, units: Iterable[int], plain: bool = False) -> list[int]:
 
 AMPLE: Final = 99  # more than any hindrance
 
-# --- what they can hit ----------------------------------------------------------------------------------------------
+# --- targets --------------------------------------------------------------------------------------------------------
 
 
 def reaches(s: S, piece: int) -> tuple[int, int]:
-    """The least and the greatest range of a piece."""
+    """The minimum and maximum range of a piece."""
     t = s.tables
     weapon = piece - len(t.units)
     if weapon < 0:
@@ -111,8 +111,8 @@ def reaches(s: S, piece: int) -> tuple[int, int]:
 
 
 def line(s: S, piece: int, target: int, scout: int = -1) -> int:
-    """The hindrance of a piece's line to a hex, below 0 if there is none; a mortar may use a scout's eyes (N4.3),
-    as long as he is there and unbroken."""
+    """The hindrance of a piece's line to a hex, below 0 if blocked. A mortar may use the line of a scout (N4.3) who is
+    on the map and unbroken."""
     own = hindrance(s, where(s, piece), target)
     if scout < 0 or own == 0 or not mortar(s, piece) or s.pos.at[scout] >= HEXES or s.pos.state[scout] & BROKEN:
         return own
@@ -121,18 +121,18 @@ def line(s: S, piece: int, target: int, scout: int = -1) -> int:
 
 
 def in_range(s: S, piece: int, target: int) -> bool:
-    """Whether a hex lies within range of a piece, seen or not."""
+    """True if a hex is within range of a piece, visible or not."""
     least, most = reaches(s, piece)
     return least <= SPAN[where(s, piece) * HEXES + target] <= most
 
 
 def hits(s: S, piece: int, target: int, scout: int = -1) -> bool:
-    """Whether a hex lies within range and sight of a piece."""
+    """True if a hex is within range and sight of a piece."""
     return in_range(s, piece, target) and line(s, piece, target, scout) >= 0
 
 
 def targets(s: S, pieces: Sequence[int], hexes: Iterable[int], scout: int = -1) -> dict[int, int]:
-    """Of some hexes, those that every piece can hit, and over which hindrance: that of the worst line (B10.3)."""
+    """The hexes that every piece can hit, each with the hindrance of the worst line (B10.3)."""
     found = dict.fromkeys(hexes, 0)
     for piece in pieces:
         least, most = reaches(s, piece)
@@ -143,7 +143,7 @@ def targets(s: S, pieces: Sequence[int], hexes: Iterable[int], scout: int = -1) 
 
 
 def aims(s: S, piece: int, hexes: Iterable[int], scout: int = -1, below: int = AMPLE) -> bool:
-    """Whether a piece can hit any of some hexes; `below`: over less hindrance than that."""
+    """True if a piece can hit any of these hexes with a hindrance less than `below`."""
     least, most = reaches(s, piece)
     at = where(s, piece)
     for hex_ in hexes:
@@ -156,12 +156,12 @@ def aims(s: S, piece: int, hexes: Iterable[int], scout: int = -1, below: int = A
 
 
 def could_hit(s: S, units: Iterable[int], hex_: int) -> bool:
-    """Whether any piece of some units but ordnance can hit a hex: those that are out of range by far are not asked."""
+    """True if any piece of these units except ordnance can hit a hex. Units far out of range are skipped."""
     at, arm, stacks, t, span = s.pos.at, s.pos.arm, s.pos.stacks, s.tables, SPAN
     for unit in units:
         start, load = at[unit], arm[unit]
         far = span[start * HEXES + hex_]
-        if len(stacks[start]) > 1:  # leaders stretch a range, else nothing but a Veteran marker does
+        if len(stacks[start]) > 1:  # only leaders and a Veteran marker extend a range
             far -= figures.led(s, t.side[unit], start)
         if far <= t.reach[0][unit] + 1 or (load and far <= t.w_reach[load - 1]):
             for piece in ready_pieces(s, (unit,), plain=True):
@@ -177,12 +177,12 @@ def enemy_hexes(s: S, who: int) -> list[int]:
 
 
 def chained(s: S, piece: int, pieces: Sequence[int]) -> bool:
-    """Whether a piece stands with or beside one of a group (O20.3)."""
+    """True if a piece is stacked with or adjacent to one of a group (O20.3)."""
     span, start = SPAN, where(s, piece) * HEXES
     return any([span[start + where(s, other)] <= 1 for other in pieces])
 
 
-# --- with how much --------------------------------------------------------------------------------------------------
+# --- firepower ------------------------------------------------------------------------------------------------------
 
 
 def power(s: S, piece: int) -> int:
@@ -192,16 +192,16 @@ def power(s: S, piece: int) -> int:
 
 
 def group_power(s: S, pieces: Sequence[int]) -> int:
-    """The best piece and one for each further piece (O20.3)."""
+    """The best piece, plus one for each other piece (O20.3)."""
     return max([power(s, piece) for piece in pieces]) + len(pieces) - 1
 
 
 def group_hindrance(s: S, pieces: Sequence[int], target: int, scout: int = -1) -> int:
-    """The worst line of a group counts (B10.3)."""
+    """The hindrance of the group's worst line (B10.3)."""
     return max([line(s, piece, target, scout) for piece in pieces])
 
 
 def downhill(s: S, pieces: Sequence[int], target: int) -> int:
-    """One more for a group that fires down from higher ground (T88)."""
+    """+1 for a group that fires down from higher ground (T88)."""
     level = ground(s).level
     return 1 if all([level[where(s, piece)] > level[target] for piece in pieces]) else 0

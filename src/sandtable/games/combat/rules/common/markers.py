@@ -1,4 +1,4 @@
-"""What lies in hexes: Smoke, Blazes, Flares and fortifications (T79, T94, F100 to F106, N6)."""
+"""Markers in hexes: Smoke, Blazes, Flares and fortifications (T79, T94, F100 to F106, N6)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sandtable.games.combat.rules.common.victory import gain
 
 
 def sea_rule(s: S, hex_: int, elsewhere: str) -> str:
-    """What says that something is not done in water: in a landing N7.3, which stands in place of T98."""
+    """The rule that forbids something in water: N7.3 in a landing, where it replaces T98."""
     return "N7.3" if s.pos.laws & Law.LANDING and ground(s).type[hex_] == WATER else elsewhere
 
 
@@ -19,12 +19,12 @@ def sea_rule(s: S, hex_: int, elsewhere: str) -> str:
 
 
 def takes_smoke(s: S, hex_: int) -> bool:
-    """Neither water nor a Blaze takes Smoke (T94, T98)."""
+    """True if a hex can hold Smoke: neither water nor a Blaze (T94, T98)."""
     return s.pos.haze[hex_] != BLAZE and not ground(s).water[hex_]
 
 
 def smoke(s: S, hex_: int, rule: str) -> None:
-    """A Smoke marker from the cup; of two in one hex the thicker stays (T94)."""
+    """Place a Smoke marker from the cup; of two in one hex the thicker stays (T94)."""
     if not takes_smoke(s, hex_):
         return
     haze = s.pos.haze
@@ -52,13 +52,13 @@ def smoky(s: S) -> list[int]:
 
 
 def light_flare(s: S, hex_: int, rule: str) -> None:
-    """A Flare hangs over a hex (N6.1)."""
+    """Place a Flare (N6.1)."""
     s.pos.flares = tuple(sorted((*s.pos.flares, hex_)))
     tell_at(s, rule, hex_, "note-flare")
 
 
 def put_out_flare(s: S, hex_: int, rule: str) -> None:
-    """One Flare goes (N6.3)."""
+    """Remove one Flare (N6.3)."""
     flares = list(s.pos.flares)
     flares.remove(hex_)
     s.pos.flares = tuple(flares)
@@ -69,12 +69,12 @@ def put_out_flare(s: S, hex_: int, rule: str) -> None:
 
 
 def takes_fort(s: S, hex_: int) -> bool:
-    """One fortification a hex, none in water or in a Blaze (F100)."""
+    """True if a hex can hold a fortification: one per hex, none in water or in a Blaze (F100)."""
     return not s.pos.fort[hex_] and s.pos.haze[hex_] != BLAZE and not ground(s).water[hex_]
 
 
 def fortify(s: S, hex_: int, kind: int, rule: str) -> bool:
-    """Lay a fortification; False where none can lie."""
+    """Place a fortification; False where none is allowed."""
     if not takes_fort(s, hex_):
         return False
     s.pos.fort[hex_] = kind
@@ -83,7 +83,7 @@ def fortify(s: S, hex_: int, kind: int, rule: str) -> bool:
 
 
 def raze(s: S, hex_: int, rule: str) -> None:
-    """The fortification in a hex is gone (F100)."""
+    """Remove the fortification in a hex (F100)."""
     casemate = s.pos.fort[hex_] == BUNKER and s.pos.laws & Law.CASEMATES
     s.pos.fort[hex_] = 0
     tell_at(s, rule, hex_, "note-fort-gone")
@@ -92,7 +92,7 @@ def raze(s: S, hex_: int, rule: str) -> None:
 
 
 def lose_casemate(s: S, hex_: int) -> None:
-    """SR09.8: with a gun's bunker its chit goes back into the cup, and whoever controls the hex loses its points."""
+    """SR09.8: with the gun's bunker, its chit returns to the cup, and the controlling side loses its points."""
     pos, t = s.pos, s.tables
     for letter in t.battles[pos.battle].loose:
         chit = t.chit_index[letter]

@@ -1,7 +1,7 @@
-"""What the chances are, before anybody commits himself: fire, targeting, defence, melee, recovery, rout.
+"""The odds of fire, targeting, defence, melee, recovery and rout, before a player commits.
 
-They are exact for the cards that may still come as the side that asks knows them: of its own deck whatever is neither
-in its hand nor among the discards, of the other's whatever it has not seen. What a trigger might change is left out.
+They are exact for the cards still to come, as far as the asking side knows: its own deck without its hand and the
+discards, and the cards of the other deck that it has not seen. Effects of triggers are left out.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from sandtable.games.combat.rules.terrain.sight import hindrance_rule
 
 
 def coming(s: S, who: int, eyes: int) -> list[int]:
-    """The cards that a side may turn over next, as a side (`eyes`) knows them."""
+    """The cards that a side may draw next, as far as the side `eyes` knows."""
     deck, seen = s.pos.fate[who], 1 << eyes | PUBLIC
     if deck.top and deck.top[-1] != UNKNOWN and deck.known[deck.top[-1]] & seen:
         return [deck.top[-1]]
@@ -42,7 +42,7 @@ def coming(s: S, who: int, eyes: int) -> list[int]:
 
 
 def rolls(s: S, who: int, eyes: int) -> Urn:
-    """What a side may roll."""
+    """The distribution of a side's rolls."""
     return urn(s.tables.fate[s.pos.nation[who]], coming(s, who, eyes))
 
 
@@ -59,8 +59,8 @@ def fire(
     targeted: bool = False,
     sprayed: bool = False,
 ) -> Preview:
-    """A Fire Attack on each hex that it could be declared on; `targeted`: its Targeting Roll has been made; `sprayed`:
-    one attack on all of them, with the total that it has against the first (A40)."""
+    """A Fire Attack on each possible target hex. `targeted`: its Targeting Roll is already made; `sprayed`: one attack
+    on all of them, with the total against the first (A40)."""
     best = max(pieces, key=lambda piece: power(s, piece))
     common = [Shift("O20.3", Message("odds-piece", {"piece": _piece(s, best)}), power(s, best))]
     if len(pieces) > 1:
@@ -94,7 +94,7 @@ def _piece(s: S, piece: int) -> Message:
 
 
 def _local(s: S, pieces: Sequence[int], target: int, scout: int) -> list[Shift]:
-    """What changes the strength of an attack on one hex: higher ground, hindrance, woods, sand."""
+    """The local modifiers of an attack on one hex: higher ground, hindrance, woods, sand."""
     at, found = {"at": s.tables.hexes[target]}, []
     if downhill(s, pieces, target):
         found.append(Shift("T88", Message("odds-downhill", at), 1))
@@ -111,26 +111,26 @@ def _local(s: S, pieces: Sequence[int], target: int, scout: int) -> list[Shift]:
 
 
 def _hit(s: S, who: int, pieces: Sequence[int], target: int, scout: int) -> tuple[int, float, Urn]:
-    """What the Targeting Roll of ordnance must exceed, the chance that it does, and the Attack Roll after that; others
-    always find their target (B11.5)."""
+    """The number that an ordnance Targeting Roll must exceed, the chance of it, and the Attack Roll after it; other
+    pieces need none (B11.5)."""
     if not ordnance(s, pieces[0]):
         return -1, 1.0, rolls(s, who, who)
     needed = SPAN[where(s, pieces[0]) * HEXES + target] + group_hindrance(s, pieces, target, scout)
     fate, deck, cards = s.tables.fate[s.pos.nation[who]], s.pos.fate[who], coming(s, who, who)
     chance, roll = after_hit(fate, cards, needed)
-    if deck.sizes[PILE] == 1:  # the Attack Roll comes after the discards have been shuffled (B1, R4)
+    if deck.sizes[PILE] == 1:  # the discards are shuffled before the Attack Roll (B1, R4)
         roll = urn(fate, [*deck.cards(DISCARD), *(cards if len(cards) == 1 else ())])
     return needed, chance, roll
 
 
 def on_target(s: S, hex_: int, needed: int, chance: float) -> list[Outcome]:
-    """Whether a Targeting Roll exceeds what it must."""
+    """The outcomes of a Targeting Roll."""
     at = s.tables.hexes[hex_]
     return either(("odds-hits", "odds-misses"), chance, {"at": at, "needed": needed}, at)
 
 
 def targeting(s: S, hex_: int, needed: int, rule: str, roll: Urn) -> Preview:
-    """A Targeting Roll and nothing else: bocage that is to be blown open (C2.2), a gun, a Spotting Round."""
+    """A Targeting Roll alone: a bocage breach (C2.2), a gun, a Spotting Round."""
     outcomes = on_target(s, hex_, needed, roll.exceeds(needed))
     return Preview(rule, Message("preview-targeting"), (), tuple(outcomes), {"needed": needed})
 
@@ -145,7 +145,7 @@ def attack(
     roll: Urn,
     eyes: int,
 ) -> Preview:
-    """A declared Fire Attack with this Attack Roll; its firepower is fixed, cards and modifiers counted."""
+    """A declared Fire Attack with this Attack Roll; its firepower is fixed, including cards and modifiers."""
     defence = rolls(s, 1 - who, eyes)
     outcomes = []
     for hex_ in hexes:
@@ -156,7 +156,7 @@ def attack(
 
 
 def _cover(s: S, pieces: Sequence[int], target: int, origins: Sequence[int] = ()) -> int:
-    """The cover of the target against an attack (T78); none against a flamethrower."""
+    """The target's cover against an attack (T78); none against a flamethrower."""
     weapon = weapon_of(s, pieces[0])
     if weapon >= 0 and s.tables.w_class[weapon] == FLAMETHROWER:
         return 0
@@ -167,9 +167,10 @@ def _cover(s: S, pieces: Sequence[int], target: int, origins: Sequence[int] = ()
 def effects(
     s: S, unit: int, chances: Fight, hit: float = 1.0, hex_: int = -1, moving: bool | None = None
 ) -> list[Outcome]:
-    """What an attack does to a unit: a tie suppresses, but breaks a unit on the move (O20).
+    """The effects of an attack on a unit: a tie suppresses, but breaks a moving unit (O20).
 
-    `hex_` and `moving` are where the unit will be and whether it will be on the move, if that is yet to come."""
+    `hex_` and `moving` are the unit's future hex and whether it will be moving then.
+    """
     beaten, tied = hit * chances.beaten, hit * chances.tied
     if marches(s, unit) if moving is None else moving:
         beaten, tied = beaten + tied, 0.0
@@ -191,8 +192,8 @@ def either(words: tuple[str, str], chance: float, args: dict[str, object], group
 
 
 def defence(s: S, who: int, units: Iterable[int], total: int, shelter: int, law: str, swept: bool = False) -> Preview:
-    """The units of a side against an attack whose total is known; `law` gives them their cover; `swept`: twice their
-    own total takes them off the map for a while (SR15.5)."""
+    """The units of a side against an attack of a known total; `law` is the rule of their cover. `swept`: an attack of
+    twice a unit's own total removes it from the map for a while (SR15.5)."""
     urn_ = rolls(s, who, who)
     outcomes = []
     for unit in units:
@@ -204,7 +205,7 @@ def defence(s: S, who: int, units: Iterable[int], total: int, shelter: int, law:
 
 
 def _swept(outcomes: list[Outcome], away: float) -> list[Outcome]:
-    """The worst that a barrage does, taken from the chance to break."""
+    """Move a chance from "broken" to "swept away", a barrage's worst result."""
     worst = outcomes[0]
     return [
         Outcome(Message("odds-swept", worst.message.args), away, worst.group),
@@ -214,7 +215,7 @@ def _swept(outcomes: list[Outcome], away: float) -> list[Outcome]:
 
 
 def spotting(s: S, who: int, leader: int, hexes: Iterable[int], needed: Sequence[int]) -> Preview:
-    """An Artillery Request on some hexes: how likely the Targeting Roll exceeds what it must (O18.2)."""
+    """An Artillery Request on some hexes: the chance of the Targeting Roll (O18.2)."""
     attack = rolls(s, who, who)
     outcomes = []
     for hex_, number in zip(hexes, needed, strict=True):
@@ -229,10 +230,11 @@ def spotting(s: S, who: int, leader: int, hexes: Iterable[int], needed: Sequence
 def melee(
     s: S, eyes: int, hex_: int, sums: tuple[int, int], urns: Sequence[Urn] = (), group: str = "result"
 ) -> Preview:
-    """Both sums and both rolls: the lower side is lost; on a tie both, but in a bunker or pillbox not its holder."""
+    """Both sums and both rolls: the lower side is eliminated; on a tie both, except the holder of a bunker or
+    pillbox."""
     own = urns or [rolls(s, who, eyes) for who in range(2)]
     lost = fight(own[1], sums[1], own[0], sums[0])  # of the Allies
-    ends = [lost.held, lost.beaten, lost.tied]  # the Allies win, the Axis wins, nobody is left
+    ends = [lost.held, lost.beaten, lost.tied]  # the Allies win, the Axis wins, both are eliminated
     holder = s.pos.sole[hex_]
     if s.pos.fort[hex_] in (BUNKER, PILLBOX) and holder < 2:
         ends[holder] += ends[2]
@@ -248,12 +250,12 @@ def melee(
 
 
 def recovery(s: S, who: int, units: Iterable[int]) -> Preview:
-    """Each broken unit: a roll of at most its morale rallies it (O22)."""
+    """Each broken unit: a roll up to its morale rallies it (O22)."""
     return rallying(s, rolls(s, who, who), [(unit, morale(s, unit)) for unit in units])
 
 
 def rallying(s: S, roll: Urn, units: Iterable[tuple[int, int]]) -> Preview:
-    """The same with this roll, for units with their morale."""
+    """The same with this roll, for pairs of unit and morale."""
     outcomes = []
     for unit, holds in units:
         name = s.tables.units[unit]
@@ -263,12 +265,12 @@ def rallying(s: S, roll: Urn, units: Iterable[tuple[int, int]]) -> Preview:
 
 
 def rout(s: S, who: int, units: Iterable[int], eyes: int) -> Preview:
-    """Each broken unit: what it rolls above its morale is how far it runs (O23)."""
+    """Each broken unit: the roll minus its morale is its retreat in hexes (O23)."""
     return running(s, rolls(s, who, eyes), [(unit, morale(s, unit)) for unit in units])
 
 
 def running(s: S, roll: Urn, units: Iterable[tuple[int, int]]) -> Preview:
-    """The same with this roll, for units with their morale."""
+    """The same with this roll, for pairs of unit and morale."""
     outcomes = []
     for unit, holds in units:
         name = s.tables.units[unit]

@@ -1,4 +1,4 @@
-"""What happens to pieces, whatever it comes from: broken, rallied, eliminated, off the map, armed (B6.3 to B13)."""
+"""Changes to pieces, whatever the cause: broken, rallied, eliminated, off the map, armed (B6.3 to B13)."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ from sandtable.games.combat.rules.common.victory import (
     occupied,
 )
 
-# --- good order and bad (B13) ---------------------------------------------------------------------------------------
+# --- broken and suppressed (B13) ------------------------------------------------------------------------------------
 
 
 def break_unit(s: S, unit: int, rule: str) -> None:
-    """An unbroken unit is turned over; a second break eliminates it. Whoever may prevent it uses `harm`."""
+    """Break an unbroken unit; a second break eliminates it. Use `harm` where a card can prevent it."""
     if s.pos.state[unit] & BROKEN:
         eliminate(s, (unit,), rule)
         return
-    s.pos.state[unit] = s.pos.state[unit] & ~MOVING | BROKEN  # a mover that breaks stops (O21)
+    s.pos.state[unit] = s.pos.state[unit] & ~MOVING | BROKEN  # a moving unit that breaks stops (O21)
     tell_unit(s, rule, unit, "note-broken")
 
 
@@ -62,30 +62,30 @@ def suppress(s: S, unit: int, rule: str) -> None:
 
 
 def steady(s: S, unit: int, rule: str) -> None:
-    """The suppression marker comes off."""
+    """Remove the suppression marker."""
     s.pos.state[unit] &= ~SUPPRESSED
     tell_unit(s, rule, unit, "note-steadied")
 
 
-# --- coming and going -----------------------------------------------------------------------------------------------
+# --- placement and removal ------------------------------------------------------------------------------------------
 
 
 def put_unit(s: S, unit: int, hex_: int) -> None:
-    """A unit stands in a hex now: control of the one it left and of this one follows (B7.3)."""
+    """Place a unit in a hex and update control of the hex it left and of this one (B7.3)."""
     pos = s.pos
     old = pos.at[unit]
     if pos.laws & Law.FIXED_GUN and old < HEXES:
         leave_gun(s, unit)
     pos.put(s.tables, unit, hex_)
     if pos.laws & Law.FIXED_GUN and pos.w_at[s.tables.bridge_gun] == hex_:
-        pos.w_state[s.tables.bridge_gun] &= ~W_SPURNED  # somebody else may want it
+        pos.w_state[s.tables.bridge_gun] &= ~W_SPURNED  # another unit may take it
     for place in (old, hex_):
         if place < HEXES:
             occupied(s, place)
 
 
 def eliminate(s: S, units: Sequence[int], rule: str, tests: bool = True) -> None:
-    """Units are lost together: placed on the Casualty Track, scored, and then both sides are tested (B6.3, B7.1)."""
+    """Eliminate units together: place them on the Casualty Track and score them, then test both sides (B6.3, B7.1)."""
     pos, t = s.pos, s.tables
     for unit in units:
         hex_ = pos.at[unit]
@@ -93,7 +93,7 @@ def eliminate(s: S, units: Sequence[int], rule: str, tests: bool = True) -> None
         drop_weapon(s, unit, rule)
         pos.state[unit] = 0
         pos.put(t, unit, GONE if t.hero[unit] else CASUALTY)
-        if not t.hero[unit]:  # E58: a Hero is worth nothing and lies on no track
+        if not t.hero[unit]:  # E58: a Hero has no value and no place on a track
             pos.lost[t.side[unit]] += 1
             gain(s, 1 - t.side[unit], for_eliminating(s, unit), "B7.1")
         if hex_ < HEXES:
@@ -103,14 +103,14 @@ def eliminate(s: S, units: Sequence[int], rule: str, tests: bool = True) -> None
 
 
 def maze_betrayed(s: S, units: Sequence[int]) -> None:
-    """SR05.4: once a German of morale 7 or less is taken or dies in melee, the Allies know their way about."""
+    """SR05.4: once a German of morale 7 or less is captured or eliminated in melee, the Allies know the maze."""
     pos, t = s.pos, s.tables
     if pos.laws & Law.LABYRINTH and any([t.side[unit] == AXIS and t.morale[0][unit] <= 7 for unit in units]):
         pos.laws &= ~Law.LABYRINTH
 
 
 def withdraw(s: S, unit: int, place: int) -> None:
-    """A unit leaves the map for another place with its weapon; marks of the moment come off."""
+    """Remove a unit with its weapon from the map to another place; temporary marks come off."""
     pos = s.pos
     hex_ = pos.at[unit]
     pos.state[unit] &= LASTING
@@ -120,9 +120,9 @@ def withdraw(s: S, unit: int, place: int) -> None:
 
 
 def leave_map(s: S, unit: int, rule: str, forced: bool = False) -> None:
-    """A unit goes off the map: over the far edge by its own will, or driven over its own (B7.2).
+    """Exit a unit from the map: over the far edge voluntarily, or forced over its own (B7.2).
 
-    SR15.2 eliminates whoever leaves by its own will, SR13.4 Allies who are driven off, SR07.2 a crew that may not move.
+    SR15.2 eliminates units that leave voluntarily, SR13.4 Allied units forced off, SR07.2 a crew that may not move.
     """
     pos, t = s.pos, s.tables
     hex_, who = pos.at[unit], t.side[unit]
@@ -145,7 +145,7 @@ def leave_map(s: S, unit: int, rule: str, forced: bool = False) -> None:
 
 
 def arm(s: S, weapon: int, unit: int) -> None:
-    """A unit takes a weapon; whoever had it has it no longer."""
+    """Give a weapon to a unit, taking it from its previous carrier."""
     pos = s.pos
     old = pos.carrier(weapon)
     if old >= 0:
@@ -156,7 +156,7 @@ def arm(s: S, weapon: int, unit: int) -> None:
 
 
 def drop_weapon(s: S, unit: int, rule: str) -> None:
-    """The carrier is lost: so is its weapon (B11). The gun of the canal bridge stays where it is (SR01.4)."""
+    """Eliminate the weapon of an eliminated carrier (B11). The gun of the canal bridge stays in its hex (SR01.4)."""
     pos = s.pos
     weapon = pos.arm[unit] - 1
     if weapon < 0:
@@ -168,7 +168,7 @@ def drop_weapon(s: S, unit: int, rule: str) -> None:
 
 
 def leave_gun(s: S, unit: int) -> None:
-    """SR01.4: the gun of the bridge stays in its hex, whoever goes."""
+    """SR01.4: leave the bridge gun in its hex when its carrier leaves."""
     pos = s.pos
     weapon = pos.arm[unit] - 1
     if weapon >= 0 and fixed_gun(s, weapon):
@@ -194,7 +194,7 @@ def mend_weapon(s: S, weapon: int, rule: str) -> None:
 
 
 def lose_weapon(s: S, weapon: int, rule: str) -> None:
-    """A weapon is out of the battle; Scrounge may bring it back (E71)."""
+    """Remove a weapon from the battle; Scrounge may return it (E71)."""
     pos = s.pos
     tell_weapon(s, rule, weapon, "note-weapon-lost")
     carrier = pos.carrier(weapon)

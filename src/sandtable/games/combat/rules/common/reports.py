@@ -1,4 +1,4 @@
-"""What happens, for the log. `piece` is a unit or a weapon by its name, `at` and `start` are hexes."""
+"""The events of the log. `piece` is a unit or a weapon by its name, `at` and `start` are hexes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sandtable.games.combat.position import S
 
 
 class Turned(Event, frozen=True, gc=False, kw_only=True):
-    """A side has rolled: the dice of the Fate card it turned over."""
+    """A side has rolled: the dice of the Fate card it drew."""
 
     side: str
     card: str
@@ -24,13 +24,13 @@ class Turned(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Handed(Event, frozen=True, gc=False, kw_only=True):
-    """The Initiative card goes to the other side, and the roll is void."""
+    """The Initiative card passes to the other side, and the roll is void."""
 
-    side: str  # who has it now
+    side: str  # its new holder
 
 
 class Triggered(Event, frozen=True, gc=False, kw_only=True):
-    """The card of a roll carries a trigger."""
+    """The card of a roll has a trigger."""
 
     side: str
     note: str  # trigger-event ...
@@ -68,14 +68,14 @@ class Played(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Fell(Event, frozen=True, gc=False, kw_only=True):
-    """A card falls from the hand of a side to the discards, for all to see."""
+    """A card moves from a side's hand to the discards, visible to both."""
 
     side: str
     card: str
 
 
 class Passed(Event, frozen=True, gc=False, kw_only=True):
-    """A side gives no order in its turn."""
+    """A side passes."""
 
     side: str
 
@@ -86,7 +86,7 @@ class TurnBegan(Event, frozen=True, gc=False, kw_only=True):
 
 
 class TimeAdvanced(Event, frozen=True, gc=False, kw_only=True):
-    """The time marker has come to a space."""
+    """The time marker has reached a space."""
 
     shows: ClassVar[Shows] = "phase"
     side: str
@@ -94,7 +94,7 @@ class TimeAdvanced(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Scored(Event, frozen=True, gc=False, kw_only=True):
-    """Points for a side; `total` is where the marker is now, Allied points above 0."""
+    """Points for a side; `total` is the new value of the marker, positive for the Allies."""
 
     side: str
     number: int
@@ -109,7 +109,7 @@ class Scored(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Controlled(Event, frozen=True, gc=False, kw_only=True):
-    """An Objective has changed hands."""
+    """Control of an Objective has changed."""
 
     shows: ClassVar[Shows] = "held"
     side: str
@@ -128,7 +128,7 @@ class PieceEvent(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Issued(PieceEvent, frozen=True, gc=False, kw_only=True):
-    """A weapon is given to a unit before the battle; neither stands on the map yet."""
+    """A weapon is given to a unit before the battle; neither is on the map yet."""
 
     carrier: str
 
@@ -155,7 +155,7 @@ class PieceNoted(PieceEvent, frozen=True, gc=False, kw_only=True):
 
 
 class Stepped(PieceEvent, frozen=True, gc=False, kw_only=True):
-    """A unit goes from one hex to the next: note-moves, note-advances, note-retreats."""
+    """A unit enters the next hex: note-moves, note-advances, note-retreats."""
 
     start: str
     note: str
@@ -176,7 +176,7 @@ class Noted(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Fired(Event, frozen=True, gc=False, kw_only=True):
-    """A Fire Attack, or whatever is settled like one: its strength and its total."""
+    """A Fire Attack, or an attack resolved like one: its strength and its total."""
 
     shows: ClassVar[Shows] = "battle"
     side: str
@@ -187,7 +187,7 @@ class Fired(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Defended(PieceEvent, frozen=True, gc=False, kw_only=True):
-    """A unit has rolled for its defence."""
+    """A unit has made its defence roll."""
 
     total: int
     against: int
@@ -203,7 +203,7 @@ class Fought(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Told(Event, frozen=True, gc=False, kw_only=True):
-    """Something happened to a side that belongs to no hex; `number` stands in the words of the note."""
+    """Something happened to a side, in no particular hex; `number` is an argument of the note."""
 
     side: str
     note: str
@@ -214,11 +214,11 @@ class Told(Event, frozen=True, gc=False, kw_only=True):
         return Message("event-Told", {"side": Message(f"side-{self.side}"), "note": note})
 
 
-# --- telling --------------------------------------------------------------------------------------------------------
+# --- reporting ------------------------------------------------------------------------------------------------------
 
 
 def tell_unit(s: S, rule: str, unit: int, note: str, hex_: int = -1) -> None:
-    """Report what happened to a unit where it stands, or in a hex it has left."""
+    """Report an event of a unit in its hex, or in a hex it has left."""
     if s.events is not None:
         place = s.pos.at[unit] if hex_ < 0 else hex_
         at = s.tables.hexes[place] if place < HEXES else ""
@@ -226,7 +226,7 @@ def tell_unit(s: S, rule: str, unit: int, note: str, hex_: int = -1) -> None:
 
 
 def tell_weapon(s: S, rule: str, weapon: int, note: str) -> None:
-    """Report what happened to a weapon."""
+    """Report an event of a weapon."""
     if s.events is not None:
         carrier = s.pos.carrier(weapon)
         place = s.pos.at[carrier] if carrier >= 0 else s.pos.w_at[weapon]
@@ -235,18 +235,18 @@ def tell_weapon(s: S, rule: str, weapon: int, note: str) -> None:
 
 
 def tell_at(s: S, rule: str, hex_: int, note: str, number: int = 0) -> None:
-    """Report what happened in a hex."""
+    """Report an event in a hex."""
     if s.events is not None:
         s.tell(Noted(rule=rule, at=s.tables.hexes[hex_], note=note, number=number))
 
 
 def tell_side(s: S, rule: str, who: int, note: str, number: int = 0) -> None:
-    """Report what happened to a side."""
+    """Report an event of a side."""
     if s.events is not None:
         s.tell(Told(rule=rule, side=SIDES[who], note=note, number=number))
 
 
 def tell(s: S, kind: type[Event], rule: str, **fields: Any) -> None:
-    """Report anything else."""
+    """Report any other event."""
     if s.events is not None:
         s.tell(kind(rule=rule, **fields))

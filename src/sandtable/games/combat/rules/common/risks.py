@@ -1,4 +1,4 @@
-"""The odds of rolls that a choice brings with it: a re-roll, mines, melees after an advance, sudden death."""
+"""The odds of rolls that follow from a choice: a reroll, mines, melees after an advance, sudden death."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from sandtable.games.combat.rules.terrain.figures import commands, marked, moral
 
 
 def joined(rule: str, parts: Sequence[Preview]) -> Preview | None:
-    """Several previews as one. A group that another part has too, such as a unit that may rally or run, is told apart
-    by its rule."""
+    """Several previews as one. Equal groups of different parts, such as a unit that may rally or rout, are
+    distinguished by their rule."""
     if len(parts) < 2:
         return parts[0] if parts else None
     shifts = tuple([shift for part in parts for shift in part.shifts])
@@ -35,7 +35,7 @@ def joined(rule: str, parts: Sequence[Preview]) -> Preview | None:
 
 
 def again(s: S, who: int, card: int, step: CombatStep) -> Preview | None:
-    """A roll that has been made for a step: what it does as it stands, and what a new one may do."""
+    """A roll made for a step: its effects as rolled, and the effects of a reroll."""
     eyes = s.pos.initiative
     stands = step.awaits(s, urn(s.tables.fate[s.pos.nation[who]], (card,)), eyes)
     anew = step.awaits(s, rolls(s, who, eyes), eyes)
@@ -46,13 +46,13 @@ def again(s: S, who: int, card: int, step: CombatStep) -> Preview | None:
 
 
 def _told(word: str, preview: Preview) -> list[Outcome]:
-    """Every outcome that can come, as one of the roll that stands or of a new one."""
+    """Every possible outcome, labelled as the present roll or a new one."""
     found = [outcome for outcome in preview.outcomes if outcome.probability]
     return [Outcome(Message(word, {"outcome": one.message}), one.probability, f"{word} {one.group}") for one in found]
 
 
 def sure(total: int) -> Urn:
-    """A roll that is known. Melee adds it up like any other."""
+    """A known roll, in the form of a distribution, as melee expects it."""
     return Urn(tuple([1.0 if total == number else 0.0 for number in range(MOST + 1)]), (0.0,) * 37)
 
 
@@ -60,7 +60,7 @@ def sure(total: int) -> Urn:
 
 
 def mines(s: S, who: int, spots: Iterable[tuple[int, Sequence[int]]], eyes: int, moving: bool | None = None) -> Preview:
-    """Mines attack units of a side in some hexes, which they are in or about to enter."""
+    """Mines attack units of a side in hexes that they occupy or are about to enter."""
     return mined(s, who, spots, rolls(s, 1 - who, eyes), eyes, moving)
 
 
@@ -83,7 +83,7 @@ def mined(
 
 
 def _morale_in(s: S, unit: int, hex_: int, along: Sequence[int]) -> int:
-    """The morale of a unit in a mined hex, led by those who come along and those who are there (B3.3.2)."""
+    """The morale of a unit in a mined hex, with leaders that move along and leaders already there (B3.3.2)."""
     if s.pos.at[unit] == hex_:
         return morale(s, unit)
     t, state = s.tables, s.pos.state[unit]
@@ -97,7 +97,7 @@ def _morale_in(s: S, unit: int, hex_: int, along: Sequence[int]) -> int:
 
 
 def impact(s: S, hex_: int, power: int, roll: Urn, eyes: int) -> Preview:
-    """An Impact Roll against a hex: fortification and units of both sides."""
+    """An Impact Roll against a hex: its fortification and the units of both sides."""
     t, at = s.tables, s.tables.hexes[hex_]
     outcomes: list[Outcome] = []
     if s.pos.fort[hex_]:

@@ -1,4 +1,4 @@
-"""Stacking at the end of a turn: more than seven figures in a hex are too many (B8)."""
+"""Stacking at the end of a turn: at most seven figures per hex (B8)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from sandtable.games.combat.rules.common.steps import CombatStep, friends
 from sandtable.games.combat.rules.common.victory import after_losses
 
 MOST: Final = 7
-_SHARED: Final = bytes([units > 1 for units in range(256)])  # nobody alone is too many
+_SHARED: Final = bytes([units > 1 for units in range(256)])  # a single unit never exceeds the limit
 
 
 def crowded(s: S, who: int) -> list[int]:
-    """The hexes where a side has too many soldiers: four for a squad, two for a team, one for a leader."""
+    """The hexes where a side exceeds the limit: four figures for a squad, two for a team, one for a leader."""
     figures, side, stacks, found = s.tables.figures, s.tables.side, s.pos.stacks, []
     shared = s.pos.troops[who].translate(_SHARED)
     hex_ = shared.find(1)
@@ -28,12 +28,14 @@ def crowded(s: S, who: int) -> list[int]:
 
 
 class Overstacked(CombatStep, kw_only=True):
-    """B8: each owner, the inactive player first, picks who is removed until seven figures are left. These losses count
-    together: whoever may have surrendered is asked when all are gone (B6.3)."""
+    """B8: each owner, the inactive player first, chooses units to remove until seven figures are left.
+
+    These losses count together: surrender is tested after all of them (B6.3).
+    """
 
     rule = "B8"
     verb = "unit"
-    last: bool = False  # the other side has had its turn
+    last: bool = False  # the other side has finished
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-overstacked")

@@ -1,4 +1,4 @@
-"""What all chapters share: the base of their steps, cards in hand, and who is who."""
+"""Shared by all chapters: the base of their steps, cards in hand, and who is who."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from sandtable.games.combat.tables import Tables
 from sandtable.kit.rules.choosing import ChoosingStep
 
 MARCH, SCALE, ROUT = "march", "scale", "rout"
-"""How units move while a step is open: by a Move order, up a cliff, in a Rout."""
+"""How units move during a step: by a Move order, up a cliff, in a Rout."""
 _FIXED_GUN: Final = Law.FIXED_GUN
 _ORDER_NOTES: Final = tuple(f"order-{order}" for order in ORDERS)
 _ACTION_NOTES: Final = tuple(f"act-{action}" for action in ACTIONS)
 
 
 class CombatStep(ChoosingStep[CombatPosition, Tables], kw_only=True):
-    """A step of this game. It writes `proceed` instead of `ready`; when the battle is over it just closes."""
+    """A step of this game. It implements `proceed` instead of `ready`; when the battle is over it closes."""
 
     sides = SIDES
-    rosters: ClassVar[tuple[str, ...]] = ("units",)  # the fields that name units: heirs take their place
+    rosters: ClassVar[tuple[str, ...]] = ("units",)  # the fields with units: `inherit` replaces squads in them
     motion: ClassVar[str] = ""  # MARCH, SCALE or ROUT
 
     def ready(self, s: S) -> bool:
@@ -42,46 +42,46 @@ class CombatStep(ChoosingStep[CombatPosition, Tables], kw_only=True):
         return self.proceed(s)
 
     def proceed(self, s: S) -> bool:
-        """True if a decision is open; otherwise some work was done."""
+        """True if a decision is open; False after doing some work."""
         return super().ready(s)
 
     def inherit(self, squad: int, teams: tuple[int, ...]) -> None:
-        """Teams have taken the place of a squad: they stand for it in whatever is going on (A36, E52)."""
+        """Replace a squad by its teams in this step (A36, E52)."""
         for name in self.rosters:
             named = getattr(self, name, ())
             if squad in named:
                 setattr(self, name, heirs(named, squad, teams))
 
     def awaits(self, s: S, roll: Urn, eyes: int) -> Preview | None:
-        """The odds of the roll that the step waits for, with these chances, as a side (`eyes`) knows them."""
+        """The odds of the roll that the step waits for, as far as the side `eyes` knows."""
         return None
 
-    # --- for whoever draws it ----------------------------------------------------------------------------------------
+    # --- for the display ---------------------------------------------------------------------------------------------
 
     def in_hand(self) -> tuple[int, ...]:
-        """The pieces that the step is about: units by their number, weapons behind them."""
+        """The pieces that the step is about: units by their number, weapons after them."""
         return ()
 
     def aims_at(self) -> tuple[int, ...]:
-        """The hexes that they are aimed at."""
+        """The target hexes of those pieces."""
         return ()
 
     # --- for refusals ------------------------------------------------------------------------------------------------
 
     def about(self, s: S, unit: int, message: str, rule: str = "", **args: Any) -> Refusal:
-        """A refusal that speaks of a unit."""
+        """A refusal about a unit."""
         return self.refusal(s, message, rule, piece=unit_name(s, unit), **args)
 
     def about_weapon(self, s: S, weapon: int, message: str, rule: str = "", **args: Any) -> Refusal:
-        """A refusal that speaks of a weapon."""
+        """A refusal about a weapon."""
         return self.refusal(s, message, rule, piece=weapon_name(s, weapon), **args)
 
     def there(self, s: S, hex_: int, message: str, rule: str = "", **args: Any) -> Refusal:
-        """A refusal that speaks of a hex."""
+        """A refusal about a hex."""
         return self.refusal(s, message, rule, at=s.tables.hexes[hex_], **args)
 
     def not_held(self, s: S, action: Action) -> Refusal | None:
-        """Why a card cannot be played: it is not in the hand. Which cards are elsewhere is not said (B1)."""
+        """The refusal of a card that is not in the hand. It does not reveal where the card is (B1)."""
         if card_number(s, self.who, action) in s.pos.fate[self.who].cards(HAND):
             return None
         return self.refusal(s, "not-held", "B1", card=Message(f"card-{action.operand}"))
@@ -96,7 +96,7 @@ def weapon_name(s: S, weapon: int) -> Message:
 
 
 def heirs(units: tuple[int, ...], squad: int, teams: tuple[int, ...]) -> tuple[int, ...]:
-    """Some units, with teams in the place of a squad."""
+    """The units, with a squad replaced by its teams."""
     return tuple([heir for unit in units for heir in (teams if unit == squad else (unit,))])
 
 
@@ -109,18 +109,18 @@ def held(s: S, who: int) -> list[int]:
 
 
 def card_number(s: S, who: int, action: Action) -> int:
-    """The card an action names, in the deck of a side; -1 for a card of another deck."""
+    """The number of an action's card in the deck of a side; -1 for a card of another deck."""
     nation, card = s.tables.card_index[action.operand]
     return card if nation == s.pos.nation[who] else -1
 
 
 def card_action(s: S, who: int, card: int) -> Action:
-    """How a card of a side is named."""
+    """The action for a card of a side."""
     return s.tables.a_card[s.pos.nation[who]][card]
 
 
 def play_card(s: S, who: int, card: int, rule: str, order: bool = False) -> None:
-    """A card goes from the hand to the discards, for its order or its action. Everyone has seen it then (R99)."""
+    """Move a card from the hand to the discards, for its order or its action. Both sides have then seen it (R99)."""
     pos, t = s.pos, s.tables
     s.lay(pos.fate[who], card, DISCARD)
     s.reveal()
@@ -136,7 +136,7 @@ def discard(s: S, who: int, card: int) -> None:
     s.reveal()
 
 
-# --- who is who -----------------------------------------------------------------------------------------------------
+# --- sides and units ------------------------------------------------------------------------------------------------
 
 
 def enemies(s: S, who: int, hex_: int) -> list[int]:
@@ -152,7 +152,7 @@ def friends(s: S, who: int, hex_: int) -> list[int]:
 
 
 def defends(s: S, who: int) -> bool:
-    """Whether a side is the Defender of the battle."""
+    """True if a side is the Defender of the battle."""
     return s.pos.posture[who] == DEFEND
 
 
@@ -162,11 +162,11 @@ def defender(s: S) -> int:
 
 
 def motions(s: S) -> list[str]:
-    """How units are moving now, the latest last."""
+    """The kinds of movement in progress, the latest last."""
     return [step.motion for step in s.stack if isinstance(step, CombatStep) and step.motion]
 
 
 def marches(s: S, unit: int) -> bool:
-    """Whether a unit moves by a Move order: only then a tie breaks it, not in an Advance or a Rout (R85), nor on a
-    cliff while another moves (SR02.6)."""
+    """True if a unit moves by a Move order: only then does a tie break it, not in an Advance or a Rout (R85), nor on a
+    cliff while another unit moves (SR02.6)."""
     return bool(s.pos.state[unit] & MOVING) and [how for how in motions(s) if how != ROUT][-1:] == [MARCH]

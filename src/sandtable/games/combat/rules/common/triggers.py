@@ -1,4 +1,4 @@
-"""What chapters need of each other without knowing each other: each enters here what the cards can set off."""
+"""A registry that decouples chapters: each registers here what cards can trigger."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ Deed = Callable[[S, int], None]  # for a side; it may push steps
 Asking = Callable[[S], bool]  # True if it has pushed a step
 
 TRIGGERS: Final[dict[int, Deed]] = {}
-"""By trigger: what the roller carries out before the roll counts (B1.9)."""
+"""By trigger: the procedure for the roller before the roll counts (B1.9)."""
 
 EVENTS: Final[dict[int, Callable[[S, int, int], None]]] = {}
-"""By number (43 for E43): what the side that drew it carries out; the last argument is the card it stands on."""
+"""By number (43 for E43): the procedure for the side that drew it; the last argument is the event's card."""
 
 LEFT_GUN: Final[list[Asking]] = []
-"""Asked before any step goes on while the gun of the bridge has no crew (SR01.4)."""
+"""Called before any step proceeds while the bridge gun has no crew (SR01.4)."""

@@ -1,4 +1,4 @@
-"""Victory points, Objectives and the ends of a battle (B6.2, B6.3, B7, B9)."""
+"""Victory points, Objectives and the end of a battle (B6.2, B6.3, B7, B9)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from sandtable.games.combat.rules.common.steps import defends
 
 
 def gain(s: S, who: int, points: int, rule: str) -> None:
-    """Victory points for a side: the marker goes its way."""
+    """Move the victory marker in favour of a side."""
     if not points:
         return
     pos = s.pos
@@ -32,17 +32,17 @@ def gain(s: S, who: int, points: int, rule: str) -> None:
 
 
 def in_force(s: S, letter: str) -> bool:
-    """Whether an Objective chit lies in the open."""
+    """True if an Objective chit is open."""
     return s.pos.chits.at[s.tables.chit_index[letter]] == OPEN_CHIT
 
 
 def for_eliminating(s: S, unit: int) -> int:
-    """What a unit is worth to the other side when it is eliminated; chit X doubles it (B7.1)."""
+    """The points to the other side for eliminating a unit; chit X doubles them (B7.1)."""
     return s.tables.points[unit] * (2 if in_force(s, "X") else 1)
 
 
 def for_leaving(s: S, unit: int, hex_: int) -> int:
-    """What a unit is worth to its owner when it leaves over the far edge; chit W doubles it (B7.2)."""
+    """The points to its owner for exiting a unit over the far edge; chit W doubles them (B7.2)."""
     pos, who = s.pos, s.tables.side[unit]
     if pos.laws & Law.NO_EXIT:  # SR15.2
         return 0
@@ -54,12 +54,12 @@ def for_leaving(s: S, unit: int, hex_: int) -> int:
 
 
 def for_routing(s: S, unit: int) -> int:
-    """What a unit is worth to the other side when it is driven over its own edge (B7.2); SR15.2: nothing."""
+    """The points to the other side for a unit forced over its own edge (B7.2); SR15.2: none."""
     return 0 if s.pos.laws & Law.NO_EXIT else s.tables.points[unit]
 
 
 def scores_here(s: S, who: int, hex_: int) -> bool:
-    """SR06.4: the Axis scores only for exits from the hexes that its card names."""
+    """SR06.4: the Axis scores only for exits from the hexes on its card."""
     return who == ALLIED or hex_ in s.tables.battles[s.pos.battle].camps[who].exits
 
 
@@ -67,13 +67,13 @@ def scores_here(s: S, who: int, hex_: int) -> bool:
 
 
 def worth(s: S, objective: int, *places: int) -> int:
-    """What the chits in some places make of an Objective."""
+    """The value of an Objective under the chits in these places."""
     chits, table = s.pos.chits, s.tables.chit_worth
     return sum(table[chit][objective] for place in places for chit in chits.cards(place))
 
 
 def show_chit(s: S, chit: int, who: int, rule: str) -> None:
-    """A side's chit is laid open and counts from now on for whoever controls its Objectives."""
+    """Reveal a side's chit; from now on it counts for the side that controls its Objectives."""
     pos = s.pos
     s.reveal()
     s.lay(pos.chits, chit, OPEN_CHIT)
@@ -84,7 +84,7 @@ def show_chit(s: S, chit: int, who: int, rule: str) -> None:
 
 
 def hide_chit(s: S, chit: int, who: int, rule: str) -> None:
-    """A side draws a chit in secret; one that is always open is shown at once."""
+    """Give a side a secret chit; one that is always open is revealed at once."""
     if s.tables.chit_open[chit]:
         show_chit(s, chit, who, rule)
     else:
@@ -92,7 +92,7 @@ def hide_chit(s: S, chit: int, who: int, rule: str) -> None:
 
 
 def take_control(s: S, objective: int, who: int) -> None:
-    """An Objective comes under the control of a side, and its open points with it."""
+    """Give control of an Objective, with its open points, to a side."""
     pos = s.pos
     old, value = pos.control[objective], worth(s, objective, OPEN_CHIT)
     pos.control[objective] = who
@@ -101,7 +101,7 @@ def take_control(s: S, objective: int, who: int) -> None:
 
 
 def occupied(s: S, hex_: int) -> None:
-    """Occupation of a hex has changed: whoever is alone there holds it, and keeps it until somebody else does."""
+    """Update control of a hex: a side alone there holds it until the other side does."""
     pos = s.pos
     allied, axis = pos.troops[ALLIED][hex_], pos.troops[AXIS][hex_]
     if bool(allied) == bool(axis):
@@ -117,14 +117,14 @@ def occupied(s: S, hex_: int) -> None:
 
 
 def finish(s: S, victor: int, rule: str, note: str) -> None:
-    """The battle is over. Every open step closes by itself, and the battle beneath them tells its result."""
+    """End the battle. Every open step closes by itself, and the battle step below them reports the result."""
     pos = s.pos
     if not pos.ending:
         pos.ending, pos.victor = f"{rule} {note}", victor
 
 
 def after_losses(s: S) -> None:
-    """Eliminations have been placed and scored: surrender first, then whether anybody is left (B6.3)."""
+    """Test surrender first, then whether any unit is left, after eliminations are placed and scored (B6.3)."""
     pos = s.pos
     beaten = [who for who in (ALLIED, AXIS) if pos.surrender[who] and pos.lost[who] >= pos.surrender[who]]
     if len(beaten) == 2:
@@ -140,7 +140,7 @@ def after_losses(s: S) -> None:
 
 
 def due(s: S, who: int) -> bool:
-    """Whether anything of a side is still to come: on the Time Track, in the cup, or about to be placed."""
+    """True if a side has units still to come: on the Time Track, in the cup, or about to be placed."""
     at = s.pos.at
     return any([at[unit] >= TRACK or at[unit] in WAITING for unit in s.pos.force[who]])
 
@@ -149,21 +149,23 @@ WAITING = (CUP, STAGE)
 
 
 def after_exit(s: S, who: int, forced: bool) -> None:
-    """A unit has left the map: the points decide if it was the last (B6.3, R7). Whoever is driven off comes back, and
-    whoever goes by his own will ends the battle unless somebody has yet to come in for the first time."""
+    """End the battle on points if the last unit has left the map (B6.3, R7).
+
+    Units forced off will return. A voluntary exit ends the battle unless the side has units that have not yet entered.
+    """
     if not s.pos.on_map(who) and not (due(s, who) if forced else held_back(s, who)):
         by_points(s, "B6.3", "result-exit")
 
 
 def held_back(s: S, who: int) -> bool:
-    """Whether a side has units that have never been on the map: in the cup, or on the Time Track for the first time."""
+    """True if a side has units that have never been on the map: in the cup, or on the Time Track for the first time."""
     pos, side = s.pos, s.tables.side
     return any([side[unit] == who for unit in pos.awaited]) or any([pos.at[unit] in WAITING for unit in pos.force[who]])
 
 
 def show_bunkers(s: S) -> None:
-    """SR02.2: what the chits on the bunkers are worth, for whoever controls their hexes. Nobody has seen them before,
-    so they are drawn now."""
+    """SR02.2: score the chits on the bunkers for the side controlling each hex. They are unknown until now, so they are
+    drawn here."""
     pos = s.pos
     for objective, who in enumerate(pos.control):
         if pos.objective[objective] != NOWHERE:
@@ -173,7 +175,7 @@ def show_bunkers(s: S) -> None:
 
 
 def by_points(s: S, rule: str, note: str) -> None:
-    """The battle ends on points: secret chits are shown and count for whoever controls their Objectives (B7.3)."""
+    """End the battle on points: reveal secret chits and score them for the side controlling their Objectives (B7.3)."""
     pos = s.pos
     if pos.laws & Law.BUNKER_CHITS:
         show_bunkers(s)
@@ -187,7 +189,7 @@ def by_points(s: S, rule: str, note: str) -> None:
 
 
 def sudden_death(s: S) -> None:
-    """The battle ends: whoever controls all five Objectives under chit V has won, else the points decide (B6.2)."""
+    """End the battle: a side that controls all five Objectives under chit V wins, else the points decide (B6.2)."""
     pos = s.pos
     if in_force(s, "V"):
         for who in (ALLIED, AXIS):

@@ -1,4 +1,4 @@
-"""A window in which a side may play a certain action from its hand, or let it pass. It opens on public facts alone."""
+"""A window in which a side may play a certain action from its hand or pass. It opens on public facts only."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from sandtable.games.combat.rules.common.steps import CombatStep, card_action, c
 
 
 class Window(CombatStep, kw_only=True):
-    """Cards that fit, or pass. `kind` is what standing orders call it."""
+    """Matching cards, or pass. `kind` is its name in standing orders."""
 
     kind = ""
 
     def fits(self, s: S, card: int) -> bool:
-        """Whether a card of the hand can be played here."""
+        """True if a card of the hand can be played here."""
         raise NotImplementedError
 
     def play(self, s: S, card: int) -> None:
-        """It is played."""
+        """Play a card."""
         raise NotImplementedError
 
     def at(self, s: S) -> tuple[str, ...]:
-        """Where it is, for standing orders."""
+        """The place of the window, for standing orders."""
         return ()
 
     def act_of(self, s: S, card: int) -> int:
@@ -59,26 +59,27 @@ class Window(CombatStep, kw_only=True):
 
 
 class HexWindow(Window, kw_only=True):
-    """A window in which a card asks for a hex. Until that is chosen the card is not played, and no one else sees it."""
+    """A window whose card needs a hex. Until the hex is chosen the card is not played, and the other side does not see
+    it."""
 
     secret = ("card",)
     elsewhere = ""  # the refusal of any other hex
-    card: int = -1  # the one being played, while its hex is chosen
+    card: int = -1  # the card being played, while its hex is chosen
 
     def hexes(self, s: S) -> list[int]:
-        """Where it can be played."""
+        """The hexes where it can be played."""
         raise NotImplementedError
 
     def rule_of(self, s: S, hex_: int) -> str:
-        """The rule by which it cannot be played in a hex, if that is not the window's own."""
+        """The rule that forbids a hex, if it is not the window's own."""
         return ""
 
     def carry_out(self, s: S, card: int, hex_: int) -> None:
-        """It is played there."""
+        """Play a card in a hex."""
         raise NotImplementedError
 
     def wants_hex(self, s: S, card: int) -> bool:
-        """Whether a card needs a hex before it is played."""
+        """True if a card needs a hex before it is played."""
         return True
 
     def play(self, s: S, card: int) -> None:
@@ -100,7 +101,7 @@ class HexWindow(Window, kw_only=True):
         return None if hex_ in self.hexes(s) else self.there(s, hex_, self.elsewhere, self.rule_of(s, hex_))
 
     def occasion(self, s: S) -> Occasion | None:
-        return super().occasion(s) if self.card < 0 else None  # a card that is being played is played
+        return super().occasion(s) if self.card < 0 else None  # a card being played cannot be withdrawn
 
     def take(self, s: S, action: Action) -> None:
         if self.card < 0:

@@ -15,8 +15,11 @@ from sandtable.games.combat.rules.common.windows import Window
 
 
 def harm(s: S, unit: int, rule: str) -> None:
-    """A unit breaks, or is eliminated if it is broken. The owner of an unbroken squad is asked for Light Wounds first:
-    a step is pushed then, so this is the last thing that a procedure does before it waits."""
+    """Break a unit, or eliminate it if it is broken.
+
+    For an unbroken squad the owner is first offered Light Wounds; that pushes a step, so a procedure must call this
+    last.
+    """
     if wounds_possible(s, unit):
         s.push(LightWounds(who=s.tables.side[unit], unit=unit, why=rule))
     else:
@@ -24,7 +27,7 @@ def harm(s: S, unit: int, rule: str) -> None:
 
 
 def wounds_possible(s: S, unit: int) -> bool:
-    """By what both can see: an unbroken squad, a team of its quality in the box, and a card in the owner's hand."""
+    """True by public facts: an unbroken squad, an available team of its quality, and a card in the owner's hand."""
     t = s.tables
     if t.form[unit] != SQUAD or s.pos.state[unit] & BROKEN:
         return False
@@ -32,14 +35,14 @@ def wounds_possible(s: S, unit: int) -> bool:
 
 
 def spare_team(s: S, squad: int) -> int:
-    """A team counter of a squad's quality that is not in play; -1 for none."""
+    """An unused team counter of a squad's quality; -1 for none."""
     t, at = s.tables, s.pos.at
     kind = t.team_kind[squad]
     return next((team for team in t.copies[kind][: t.mix[kind]] if at[team] == BOX), -1) if kind != 255 else -1
 
 
 def replace_squad(s: S, squad: int, teams: tuple[int, ...]) -> None:
-    """Teams in place of a squad, in every step too; the first has its weapon and its marks (A36, E52)."""
+    """Replace a squad by teams, in every step too; the first gets its weapon and its marks (A36, E52)."""
     pos, t = s.pos, s.tables
     hex_, first = pos.at[squad], teams[0]
     pos.state[first], pos.arm[first] = pos.state[squad], pos.arm[squad]

@@ -1,4 +1,4 @@
-"""Blazes: how they start, whom they drive out and how the wind spreads them (E46, E48, T79)."""
+"""Blazes: how they start, which units must flee, and how wind spreads them (E46, E48, T79)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sandtable.games.combat.rules.movement.entry import barred
 
 
 def ignite(s: S, hex_: int, rule: str) -> None:
-    """A Blaze: Smoke and fortification are gone, and whoever is there has to leave (E46, T79)."""
+    """Place a Blaze: remove Smoke and fortification; the units there must leave (E46, T79)."""
     pos = s.pos
     if pos.haze[hex_] == BLAZE or ground(s).water[hex_]:
         return
@@ -32,7 +32,7 @@ def ignite(s: S, hex_: int, rule: str) -> None:
 
 
 class Flee(CombatStep, kw_only=True):
-    """A unit has to leave a burning hex for a neighbouring one; if it cannot, it is eliminated (E46)."""
+    """A unit must leave a burning hex for an adjacent one; if it cannot, it is eliminated (E46)."""
 
     verb = "hex"
     unit: int
@@ -53,7 +53,7 @@ class Flee(CombatStep, kw_only=True):
         return self.decide(s, found)
 
     def options(self, s: S) -> list[int]:
-        """No unit of the booklet's fixed ones goes anywhere (SR07.2)."""
+        """The adjacent hexes it can enter; a fixed unit cannot leave (SR07.2)."""
         pos = s.pos
         if pos.state[self.unit] & FIXED:
             return []
@@ -76,12 +76,12 @@ class Flee(CombatStep, kw_only=True):
         s.pop()
         put_unit(s, self.unit, number)
         tell_unit(s, self.why, self.unit, "note-flees")
-        if s.pos.fort[number] == MINES:  # F103: whoever enters, by whatever way
+        if s.pos.fort[number] == MINES:  # F103: any unit that enters, in any way
             s.push(Mined(who=self.who, hex=number, units=(self.unit,)))
 
 
 def breeze(s: S, who: int, card: int) -> None:
-    """E48: Smoke and Flares are gone; every Blaze spreads one hex the way the card says (N6.3)."""
+    """E48: remove Smoke and Flares; every Blaze spreads one hex in the card's direction (N6.3)."""
     for hex_ in smoky(s):
         clear_smoke(s, hex_, "E48")
     for hex_ in s.pos.flares:

@@ -1,4 +1,4 @@
-"""Events without a piece to name: points, morale, cards, chits, aircraft; and the table of all events."""
+"""Events that need no choice: points, morale, cards, chits, aircraft; and the table of all events."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ def integrity(s: S, who: int, _card: int) -> None:
 
 
 def control(s: S, who: int, _card: int) -> None:
-    """E49: a point for each Objective controlled. Bunkers with chits are none (SR02.2)."""
+    """E49: a point for each Objective controlled. Bunkers with chits do not count (SR02.2)."""
     if not s.pos.laws & Law.BUNKER_CHITS:
         gain(s, who, s.pos.control.count(who), "E49")
 
 
 def cower(s: S, who: int, _card: int) -> None:
-    """E51: own squads out of every own leader's command are suppressed."""
+    """E51: suppress own squads that are outside every own leader's command."""
     pos, t = s.pos, s.tables
     own = pos.on_map(who)
     chiefs = [(pos.at[unit], commands(s, unit)) for unit in own if commands(s, unit)]
@@ -48,7 +48,7 @@ def cower(s: S, who: int, _card: int) -> None:
 
 
 def elan(s: S, who: int, _card: int) -> None:
-    """E54: one more loss is borne."""
+    """E54: raise the surrender level by one."""
     s.pos.surrender[who] += 1
     tell_side(s, "E54", who, "note-elan", s.pos.surrender[who])
 
@@ -57,17 +57,17 @@ def elan(s: S, who: int, _card: int) -> None:
 
 
 def fog_of_war(s: S, who: int, _card: int) -> None:
-    """E57: each player loses a card of his hand, drawn at random."""
+    """E57: each player discards a random card of his hand."""
     for side in (who, 1 - who):
         hand = held(s, side)
-        if hand:  # where in its hand the card stood would tell about the others
+        if hand:  # its position in the hand would reveal information about the others
             card = hand[s.pick(len(hand))]
             discard(s, side, card)
             tell(s, Fell, "E57", side=SIDES[side], card=s.tables.card_names[s.pos.nation[side]][card])
 
 
 class Interrogate(CombatStep, kw_only=True):
-    """E61: one sees the other's hand and may discard a card of it."""
+    """E61: a side looks at the other's hand and may discard one of its cards."""
 
     rule = "E61"
     seen: bool = False
@@ -116,19 +116,19 @@ def interrogation(s: S, who: int, _card: int) -> None:
 
 
 def mission(s: S, who: int, _card: int) -> None:
-    """E65: a chit of one's own, in secret."""
+    """E65: draw a secret chit."""
     if s.pos.chits.sizes[PILE] and not s.pos.laws & Law.BUNKER_CHITS:
         draw_secret(s, who, "E65")
 
 
 def draw_secret(s: S, who: int, rule: str) -> None:
-    """A side draws a chit that it alone may look at, unless it is one that lies open (B7.3)."""
+    """Give a side a chit that only it may see, unless the chit is always open (B7.3)."""
     side = SIDES[who]
     hide_chit(s, s.draw(s.pos.chits, rule, SECRET_CHITS[who], side, (side,)), who, rule)
 
 
 def strategy(s: S, who: int, _card: int) -> None:
-    """E74: a chit in the open."""
+    """E74: draw an open chit."""
     if s.pos.chits.sizes[PILE] and not s.pos.laws & Law.BUNKER_CHITS:
         draw_open(s, who, "E74")
 
@@ -138,7 +138,7 @@ def draw_open(s: S, who: int, rule: str) -> None:
 
 
 def reconnaissance(s: S, who: int, _card: int) -> None:
-    """E67: the opponent shows one of his secret chits."""
+    """E67: the opponent reveals one of his secret chits."""
     if not s.pos.laws & Law.BUNKER_CHITS:
         s.push(EventChoice(who=1 - who, event=67))
 
@@ -147,7 +147,7 @@ def reconnaissance(s: S, who: int, _card: int) -> None:
 
 
 def air_support(s: S, who: int, _card: int = -1) -> None:
-    """E43; nothing by night (N5.5), and no German aircraft over the cut-off battalion (SR13.3)."""
+    """E43; none at night (N5.5), and no German aircraft over the cut-off battalion (SR13.3)."""
     if s.pos.laws & Law.NO_AXIS_AIR and who == AXIS:
         s.push(EventHex(who=who, event=72))
     elif not s.pos.laws & Law.NIGHT:
@@ -155,7 +155,7 @@ def air_support(s: S, who: int, _card: int = -1) -> None:
 
 
 def interdiction(s: S, who: int, _card: int) -> None:
-    """E60. With Ground Support it is Air Support for the Americans, until the Germans turn the marker (C2.6)."""
+    """E60. With Ground Support it is Air Support for the Americans, until the Germans flip the marker (C2.6)."""
     pos = s.pos
     if not pos.air:
         s.push(EventChoice(who=who, event=60))
@@ -173,7 +173,7 @@ Happening = Callable[[S, int, int], None]
 
 
 def _named(event: int) -> Happening:
-    """An event that names something at once."""
+    """An event with an immediate choice."""
     return lambda s, who, _card: s.push(EventChoice(who=who, event=event))
 
 

@@ -1,4 +1,4 @@
-"""Support tables: rolled on for reinforcements of every kind (E59, E68, A35.4), and what RS.7 and RS.11 share."""
+"""Support tables: rolls for reinforcements of every kind (E59, E68, A35.4), and what RS.7 and RS.11 share."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from sandtable.games.combat.rules.movement import placement
 from sandtable.games.combat.rules.movement.entry import barred
 from sandtable.games.combat.rules.terrain.cover import cover
 
-# --- what is there to be had ----------------------------------------------------------------------------------------
+# --- what is available ----------------------------------------------------------------------------------------------
 
 
 def free_unit(s: S, units: Sequence[int]) -> int:
-    """The first of some counters that is not in play, within the counter mix; -1 for none."""
+    """The first of these counters that is not in play, within the counter mix; -1 for none."""
     t = s.tables
     mix = t.mix[t.kind[units[0]]] if t.kind[units[0]] == t.kind[units[-1]] else len(units)
     return next((unit for unit in units[:mix] if s.pos.at[unit] == BOX), -1)
@@ -37,12 +37,12 @@ def free_weapon(s: S, weapons: Sequence[int]) -> int:
 
 
 def has_radio(s: S, who: int) -> bool:
-    """One radio a side (B12)."""
+    """True if a side has its one radio (B12)."""
     return s.pos.radio_state[who] in (R_GOOD, R_BROKEN)
 
 
 def available(s: S, who: int, number: int, radios: bool) -> bool:
-    """Whether an offer can be taken: the counters are there; a radio only where one may come (B12, N5.4)."""
+    """True if an offer can be taken: its counters are available; a radio only where one is allowed (B12, N5.4)."""
     offer = s.tables.generator.offers[number]
     if offer.radio:
         night = s.pos.laws & Law.NIGHT and s.pos.active != NOBODY  # N5.4: during play
@@ -56,14 +56,14 @@ def on_roll(s: S, who: int, roll: int) -> Sequence[tuple[int, int]]:
 
 
 def give_radio(s: S, who: int, radio: int, rule: str, mode: int = 0) -> None:
-    """A side has a radio now; `radio` is its number + 1."""
+    """Give a side a radio; `radio` is its number + 1."""
     pos = s.pos
     pos.radio[who], pos.radio_state[who], pos.radio_mode[who] = radio, R_GOOD, mode
     tell_side(s, rule, who, "note-radio")
 
 
 def recruit(s: S, number: int) -> int:
-    """The unit of an offer, with its weapon, waits to be placed."""
+    """Stage the unit of an offer, with its weapon, for placement."""
     offer = s.tables.generator.offers[number]
     unit = free_unit(s, offer.units)
     put_unit(s, unit, STAGE)
@@ -80,7 +80,7 @@ NATION_WORDS: Final = ("us-", "uk-", "fr-", "ge-")
 
 
 def support_odds(s: S, who: int, purpose: int, roll: Urn) -> Preview:
-    """What each roll on the support table of a side has to offer now."""
+    """The current offers of each roll on a side's support table."""
     radios = purpose == REINFORCEMENTS
     outcomes = []
     for total, chance in enumerate(roll.totals):
@@ -100,13 +100,13 @@ def _offer_name(s: S, number: int) -> Message:
 
 
 def kind_name(name: str) -> Message:
-    """A piece of a support table. Leaders and radios are single pieces, the rest are kinds of them."""
+    """The name of a support table item. Leaders and radios are unique, the rest are kinds."""
     single = "-radio-" in name or not name.startswith(NATION_WORDS)
     return Message(f"piece-{name}" if single else f"kind-{name}")
 
 
 class Enlist(CombatStep, kw_only=True):
-    """A roll on one's own support table, one of its offers, and where it comes in."""
+    """A roll on a side's own support table, the choice of an offer, and its place of entry."""
 
     purpose: int
     roll: int = 0
@@ -138,7 +138,7 @@ class Enlist(CombatStep, kw_only=True):
         return support_odds(s, self.who, self.purpose, roll)
 
     def _send_back(self, s: S) -> None:
-        """There is no place for it."""
+        """Return the unit if there is no place for it."""
         pos = s.pos
         weapon = pos.arm[self.unit] - 1
         if weapon >= 0:
@@ -174,7 +174,7 @@ class Enlist(CombatStep, kw_only=True):
         return self.there(s, number, "cannot-enter-here")
 
     def _why_no_radio(self, s: S, number: int) -> str:
-        """The rule by which a radio of this roll does not come: the night (N5.4), or one is there (B12)."""
+        """The rule that excludes a radio on this roll: the night (N5.4), or a radio already there (B12)."""
         rolled = number in [offer for offer, _ in on_roll(s, self.who, self.roll)]
         if not rolled or not s.tables.generator.offers[number].radio or self.purpose != REINFORCEMENTS:
             return ""
@@ -193,5 +193,5 @@ class Enlist(CombatStep, kw_only=True):
 
 
 def hidden_unit(s: S, who: int) -> None:
-    """A35.4: a unit of the Defender's support table was there all the time."""
+    """A35.4: reveal a unit of the Defender's support table."""
     s.push(Enlist(who=who, purpose=HIDDEN))

@@ -1,7 +1,7 @@
-"""Events (E43 to E77): what a side carries out that has drawn one.
+"""Events (E43 to E77) with a choice by the side that drew them.
 
-Most of them name one thing, at once or after a random hex has been drawn. The table PLANS says what each may name and
-what then happens; those that need no choice are plain functions at the end.
+Most of them need one choice, at once or after a random hex is drawn. The table PLANS holds the possible targets and the
+effect of each; events without a choice are plain functions at the end.
 """
 
 from __future__ import annotations
@@ -60,16 +60,16 @@ from sandtable.games.combat.rules.terrain.sight import sees
 
 SCROUNGE: Final = 71
 
-# --- naming one thing -----------------------------------------------------------------------------------------------
+# --- one choice -----------------------------------------------------------------------------------------------------
 
 
 class EventChoice(CombatStep, kw_only=True):
-    """An event that wants a unit, a hex, a weapon or a chit to be named, once or twice."""
+    """An event that needs a unit, a hex, a weapon or a chit to be chosen, once or twice."""
 
     event: int
     stage: int = 0
-    hex: int = -1  # drawn at random, or named before
-    piece: int = -1  # named before
+    hex: int = -1  # drawn at random, or chosen before
+    piece: int = -1  # chosen before
 
     def plan(self) -> Plan:
         return PLANS[self.event][self.stage]
@@ -91,7 +91,7 @@ class EventChoice(CombatStep, kw_only=True):
         return [s.tables.word["pass"]] if self._may(s) else ()
 
     def _may(self, s: S) -> bool:
-        """Whether it can be let pass; SR04.4: where there is only what the landing set aside."""
+        """True if the event can be declined; SR04.4: if only weapons set aside by the landing qualify."""
         return self.plan().may or (self.event == SCROUNGE and self.stage == 0 and not lost_weapons(s, self.who))
 
     def proceed(self, s: S) -> bool:
@@ -111,12 +111,12 @@ class EventChoice(CombatStep, kw_only=True):
         self.plan().choose(s, self, number)
 
     def again(self, s: S, **named: int) -> None:
-        """The next thing to name."""
+        """Ask for the next choice."""
         s.push(EventChoice(who=self.who, event=self.event, stage=self.stage + 1, **{"hex": self.hex, **named}))
 
 
 class Plan(NamedTuple):
-    """What an event names, by which verb, and what follows; `may`: it can be let pass."""
+    """The choices of an event, their verb, and the effect; `may`: it can be declined."""
 
     verb: str
     options: Callable[[S, EventChoice], Sequence[int]]
@@ -125,7 +125,7 @@ class Plan(NamedTuple):
 
 
 class EventHex(CombatStep, kw_only=True):
-    """An event at a random hex: first the hex is drawn."""
+    """An event at a random hex: draws the hex first."""
 
     event: int
 
@@ -145,7 +145,7 @@ class EventHex(CombatStep, kw_only=True):
 
 
 class Struck(CombatStep, kw_only=True):
-    """Units break, one after the other."""
+    """Units break one after the other."""
 
     units: tuple[int, ...]
     why: str
@@ -160,7 +160,7 @@ class Struck(CombatStep, kw_only=True):
         return False
 
 
-# --- who and where --------------------------------------------------------------------------------------------------
+# --- eligible targets -----------------------------------------------------------------------------------------------
 
 
 def _on_map(s: S) -> list[int]:
@@ -175,7 +175,7 @@ def _own_hexes(s: S, who: int) -> list[int]:
     return [hex_ for hex_ in range(HEXES) if s.pos.troops[who][hex_]]
 
 
-# --- E43, E72, E63: whatever is nearest to a random hex -------------------------------------------------------------
+# --- E43, E72, E63: nearest to a random hex -------------------------------------------------------------------------
 
 
 def _nearest_hexes(s: S, step: EventChoice) -> list[int]:
@@ -206,7 +206,7 @@ def _nearest_weapons(s: S, step: EventChoice) -> list[int]:
     return sorted(weapon for weapon, hex_ in whole.items() if hex_ in near)
 
 
-# --- units named at once --------------------------------------------------------------------------------------------
+# --- units, chosen at once ------------------------------------------------------------------------------------------
 
 
 def _green(s: S, step: EventChoice) -> list[int]:
@@ -225,7 +225,7 @@ def _partible(s: S, step: EventChoice) -> list[int]:
 
 
 def teams_for(s: S, squad: int) -> tuple[int, ...]:
-    """Two team counters of a squad's quality that are not in play, as far as there are any."""
+    """Up to two unused team counters of a squad's quality."""
     t = s.tables
     if t.form[squad] != SQUAD:
         return ()
@@ -234,11 +234,11 @@ def teams_for(s: S, squad: int) -> tuple[int, ...]:
 
 
 def deploy(s: S, squad: int) -> None:
-    """E52: two teams for a squad, both with what it has been through; one has its weapon and its markers."""
+    """E52: replace a squad by two teams, both with its lasting marks; one gets its weapon and its markers."""
     teams, state = teams_for(s, squad), s.pos.state[squad]
     tell_unit(s, "E52", squad, "note-parted")
     replace_squad(s, squad, teams)
-    halted = MOVING if ROUT in motions(s) else 0  # one runs on, the other rolls (R87)
+    halted = MOVING if ROUT in motions(s) else 0  # one keeps retreating, the other rolls (R87)
     s.pos.state[teams[1]] = state & ~(VETERAN | SUPPRESSED | halted)
 
 
@@ -331,7 +331,7 @@ def _for_hero(s: S, step: EventChoice) -> list[int]:
 
 def _hero(s: S, step: EventChoice, hex_: int) -> None:
     unit = _newcomer(s, step.who, s.tables.heroes)
-    s.pos.state[unit] = 0  # whatever he bore when he left the map
+    s.pos.state[unit] = 0  # clear marks from before he left the map
     put_unit(s, unit, hex_)
     tell_unit(s, "E58", unit, "note-appears")
     step.again(s, hex=hex_)
@@ -360,7 +360,7 @@ def _unarmed(s: S, who: int) -> list[int]:
 
 
 def _scroungeable(s: S, step: EventChoice) -> list[int]:
-    """E71: own weapons that were lost; those that the landing set aside too (SR04.4)."""
+    """E71: own eliminated weapons, including those set aside by the landing (SR04.4)."""
     if not _unarmed(s, step.who):
         return []
     wrecks = bool(s.pos.laws & Law.WRECKS) and step.who == ALLIED
@@ -368,7 +368,7 @@ def _scroungeable(s: S, step: EventChoice) -> list[int]:
 
 
 def lost_weapons(s: S, who: int, place: int = W_LOST) -> list[int]:
-    """The weapons of a side that are lost, or in another place."""
+    """The weapons of a side that are eliminated, or in another place."""
     nation = s.tables.w_nation
     return [w for w, state in enumerate(s.pos.w_state) if state & W_PLACE == place and side_of(nation[w]) == who]
 
@@ -388,7 +388,7 @@ def _take_up(s: S, step: EventChoice, unit: int) -> None:
 
 
 def _own_secrets(s: S, step: EventChoice) -> list[int]:
-    """E67: the secret chits of whoever decides, the opponent of the side that drew the event."""
+    """E67: the secret chits of the deciding side, the opponent of the side that drew the event."""
     return s.pos.chits.cards(SECRET_CHITS[step.who])
 
 
@@ -397,7 +397,7 @@ def _show(s: S, step: EventChoice, chit: int) -> None:
 
 
 def _wounded(s: S, step: EventChoice) -> list[int]:
-    """E76: own units on the Casualty Track for which there is room at the hex."""
+    """E76: own units on the Casualty Track that fit in the hex."""
     lost = [unit for unit in s.pos.force[step.who] if s.pos.at[unit] == CASUALTY]
     return [unit for unit in lost if _shelters(s, unit, step.hex)]
 
@@ -447,11 +447,11 @@ PLANS: Final[dict[int, tuple[Plan, ...]]] = {
 }
 
 
-# --- at a random hex, with nothing to name --------------------------------------------------------------------------
+# --- at a random hex, without a choice ------------------------------------------------------------------------------
 
 
 def _laid(kind: int, rule: str) -> Callable[[S, int], None]:
-    """E47, E69, E73: a fortification, if the hex takes one."""
+    """E47, E69, E73: place a fortification, if the hex can hold one."""
 
     def lay(s: S, hex_: int) -> None:
         fortify(s, hex_, kind, rule)

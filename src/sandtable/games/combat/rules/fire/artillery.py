@@ -62,12 +62,12 @@ def lose_radio(s: S, who: int, rule: str) -> None:
 
 
 def deniable(s: S, who: int) -> bool:
-    """Whether the order has anything to deny: the other's radio, or by night a Flare (N6.3)."""
+    """True if the order has a target: the other side's radio, or at night a Flare (N6.3)."""
     return s.pos.radio_state[1 - who] in (R_GOOD, R_BROKEN) or bool(s.pos.flares)
 
 
 class Denied(CombatStep, kw_only=True):
-    """O17: the other side's radio is broken, a broken one destroyed; by night a Flare is put out instead (N6.3)."""
+    """O17: break the other side's radio, or destroy a broken one; at night a Flare can be removed instead (N6.3)."""
 
     rule = "O17"
     verb = "hex"
@@ -110,7 +110,7 @@ class Denied(CombatStep, kw_only=True):
 
 
 def spotters(s: S, who: int, call: int) -> list[int]:
-    """O18.2: one unbroken leader, not yet activated; a scout is one in this too (N4.1). SR16.4 leaves one man."""
+    """O18.2: unbroken leaders not yet activated; scouts count too (N4.1). SR16.4 leaves one man."""
     able = leaders(s, who)
     if who == ALLIED and s.pos.laws & Law.DEDICATED:
         able = [unit for unit in able if unit == s.tables.index["lt-weiss"]]
@@ -126,13 +126,14 @@ def leaders(s: S, who: int) -> list[int]:
 
 
 def from_the_edge(s: S, who: int, call: int) -> bool:
-    """C4.1, C4.2: whether tanks must see the target themselves, from the edge of their side."""
+    """C4.1, C4.2: True if tanks must see the target themselves, from the edge of their side."""
     pos = s.pos
     return bool(pos.laws & Law.EDGE_SIGHT) and call in (BARRAGE, SMOKE) and pos.radio_mode[who] != NORMAL
 
 
 def spots(s: S, who: int, unit: int, call: int) -> Sequence[int]:
-    """Where a leader can place the Spotting Round: what he sees (O18.2), and the tanks too (C4.1, C4.2)."""
+    """The hexes where a leader can place the Spotting Round: visible to him (O18.2), and to the tanks too (C4.1,
+    C4.2)."""
     pos = s.pos
     found = view(s, pos.at[unit])
     if from_the_edge(s, who, call):
@@ -141,17 +142,17 @@ def spots(s: S, who: int, unit: int, call: int) -> Sequence[int]:
 
 
 def may_ask(s: S, who: int) -> bool:
-    """SR16.4: without Lieutenant Weiss nobody asks the Allied battery for anything."""
+    """SR16.4: False for the Allied battery without Lieutenant Weiss."""
     return not (who == ALLIED and s.pos.laws & Law.DEDICATED) or s.pos.at[s.tables.index["lt-weiss"]] < HEXES
 
 
 def calls(s: S, who: int) -> list[int]:
-    """What an Artillery Request can be for now."""
+    """The possible purposes of an Artillery Request now."""
     return list(_calls(s, who))
 
 
 def may_call(s: S, who: int) -> bool:
-    """Whether it can be for anything."""
+    """True if a side can request anything."""
     return next(_calls(s, who), -1) >= 0
 
 
@@ -162,7 +163,7 @@ def _calls(s: S, who: int) -> Iterator[int]:
 
 
 def why_no_call(s: S, who: int) -> tuple[str, str]:
-    """Why a side can request nothing at all: the refusal and its rule."""
+    """Why a side can request nothing: the refusal and its rule."""
     pos, laws = s.pos, s.pos.laws
     if who == ALLIED and laws & Law.DEDICATED:
         return "weiss-cannot", "SR16.4"
@@ -179,7 +180,7 @@ CALL_RULES: Final = ("O18.1", "O18.2", "O18.2", "N6.1")
 
 
 def forbidden(s: S, who: int, call: int) -> str:
-    """The rule by which a side cannot make a request of some kind, whoever would spot; "" if none forbids it."""
+    """The rule that forbids a kind of request, whatever the spotter; "" if none does."""
     pos = s.pos
     if not may_ask(s, who):
         return "SR16.4"
@@ -202,7 +203,7 @@ WHAT, SPOTTER, SPOT, ROLLING, DONE = range(5)
 
 
 class ArtilleryRequest(CombatStep, kw_only=True):
-    """O18: what for, by whose eyes, where; then accuracy, drift and impact."""
+    """O18: the purpose, the spotter and the target; then accuracy, drift and impact."""
 
     call: int = -1
     unit: int = -1
@@ -243,7 +244,7 @@ class ArtilleryRequest(CombatStep, kw_only=True):
             return None
         spots = self._spots(s)
         hexes = [hex_ for hex_ in enemy_hexes(s, self.who) if hex_ in spots]
-        if not hexes:  # nobody in sight: the easiest hex and the hardest
+        if not hexes:  # no enemy in sight: the easiest hex and the hardest
             order = sorted(spots, key=lambda hex_: self._needs(s, hex_))
             hexes = [*order[:1], *order[1:][-1:]]
         return odds.spotting(s, self.who, self.unit, hexes, [self._needs(s, hex_) for hex_ in hexes])
@@ -252,7 +253,7 @@ class ArtilleryRequest(CombatStep, kw_only=True):
         return odds.targeting(s, self.hex, self.needed, "O18.2", roll)
 
     def _needs(self, s: S, hex_: int) -> int:
-        """What the Targeting Roll must exceed: range and hindrance (O18.2), nothing at a Pre-Registered marker."""
+        """The number that the Targeting Roll must exceed: range and hindrance (O18.2), 0 at a Pre-Registered marker."""
         if (self.who, hex_) in s.pos.registered:
             return 0
         start = s.pos.at[self.unit]
@@ -283,7 +284,7 @@ class ArtilleryRequest(CombatStep, kw_only=True):
         return None
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
-        """The only choice has been taken without asking: another is refused by what forbids it all the same."""
+        """Refuse alternatives to a choice that was made automatically, with the rule that forbids them."""
         number = s.tables.number(action) if action.verb in ("call", "unit") else -1
         if action.verb == "call" and self.stage != WHAT and forbidden(s, self.who, number):
             return self.refusal(s, "no-call", forbidden(s, self.who, number))
@@ -330,7 +331,7 @@ class ArtilleryRequest(CombatStep, kw_only=True):
             triggers.EVENTS[43](s, self.who, -1)
 
     def _spot(self, s: S, hex_: int) -> None:
-        """The Spotting Round is placed; where fire is pre-registered it is a hit without a roll (C2.5, SR16.3)."""
+        """Place the Spotting Round; on a Pre-Registered marker it hits without a roll (C2.5, SR16.3)."""
         self.hex, self.stage = hex_, ROLLING
         tell_at(s, self.cites(s), hex_, "note-spotting")
         if (self.who, hex_) in s.pos.registered:
@@ -349,7 +350,7 @@ class ArtilleryRequest(CombatStep, kw_only=True):
             super().answered(s, answer)
 
     def _drift(self, s: S, white: int, colour: int, hit: bool) -> None:
-        """O18.2: a hit drifts a hex by each die, a miss as far as the coloured die says; off the map nothing falls."""
+        """O18.2: a hit drifts one hex per die, a miss as far as the coloured die; off the map it has no effect."""
         self.stage = DONE
         tank = s.pos.radio_mode[self.who] != NORMAL and self.call == BARRAGE
         at = self.hex
@@ -379,26 +380,26 @@ class ArtilleryRequest(CombatStep, kw_only=True):
 
 
 def marker_rule(s: S) -> str:
-    """What says that fire is pre-registered."""
+    """The rule of Pre-Registered Fire."""
     return {CAMPAIGN: "C2.5", "61": "SR17.3"}.get(s.pos.battle, "SR16.3")
 
 
 def drift_path(white: int, colour: int, hit: bool, tank: bool) -> tuple[int, ...]:
-    """The way of the Spotting Round, as compass sides; tanks see what they hit (SR07.5, SR17.4, C2.3, C2.4)."""
+    """The path of the Spotting Round, as compass sides; tanks see what they hit (SR07.5, SR17.4, C2.3, C2.4)."""
     if hit:
         return () if tank else (white, colour)
     return (white, colour) if tank else (white,) * colour
 
 
 def blast(hex_: int) -> tuple[int, ...]:
-    """The hex of the Spotting Round and those around it, clockwise from the top."""
+    """The hex of the Spotting Round and its neighbours, clockwise from the top."""
     return (hex_, *[at for at in NEAR[hex_] if at >= 0])
 
 
 class Impact(CombatStep, kw_only=True):
-    """O18.2: an Impact Roll for each hex with units or works; whoever is there defends, the inactive player's first.
+    """O18.2: an Impact Roll for each hex with units or fortifications; units there defend, the inactive player's first.
 
-    American tanks fire at units alone (C2.3).
+    American tanks fire only at units (C2.3).
     """
 
     rule = "O18.2"

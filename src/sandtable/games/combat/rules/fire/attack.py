@@ -47,16 +47,16 @@ from sandtable.games.combat.rules.common.steps import CombatStep, card_action, c
 from sandtable.games.combat.rules.fire.defence import FIRED_AT, Defence, defenders
 
 BONUS: Final = 2
-BORE_LEAST: Final = 5  # A27: the printed firepower of a weapon that is sighted in
+BORE_LEAST: Final = 5  # A27: the minimum printed firepower of a weapon
 SIGHTED: Final = (BORE_SIGHTING, CROSSFIRE, HAND_GRENADES, MARKSMANSHIP, SUSTAINED_FIRE)
 FIRE_ACTIONS: Final = (*SIGHTED, SPRAY_FIRE)
 
 
-# --- what may be played on an attack --------------------------------------------------------------------------------
+# --- actions on an attack -------------------------------------------------------------------------------------------
 
 
 def plays(s: S, who: int, pieces: Sequence[int], target: int, act: int) -> bool:
-    """Whether an action can be played on an attack, by what both can see."""
+    """True if an action can be played on an attack, by public facts."""
     t = s.tables
     if act == BORE_SIGHTING:
         return defends(s, who) and any([w >= 0 and t.w_fp[w] >= BORE_LEAST for w in weapons_of(s, pieces)])
@@ -72,13 +72,14 @@ def plays(s: S, who: int, pieces: Sequence[int], target: int, act: int) -> bool:
 
 
 def weapons_of(s: S, pieces: Sequence[int]) -> list[int]:
-    """The weapons among some pieces; below 0 for units."""
+    """The weapons of these pieces; below 0 for units."""
     first = len(s.tables.units)
     return [piece - first for piece in pieces]
 
 
 def spray_hexes(s: S, who: int, pieces: Sequence[int], target: int) -> list[int]:
-    """The second hexes for Spray Fire: beside the first, with enemies, in reach of pieces with boxed range (A40)."""
+    """The second hexes for Spray Fire: adjacent to the first, with enemies, in reach of pieces with boxed range
+    (A40)."""
     t = s.tables
     for piece in pieces:
         weapon = weapon_of(s, piece)
@@ -90,16 +91,17 @@ def spray_hexes(s: S, who: int, pieces: Sequence[int], target: int) -> list[int]
 
 
 def boost(s: S, who: int, pieces: Sequence[int], target: int) -> int:
-    """What the cards in hand can add to an attack."""
+    """The most that cards in hand can add to an attack."""
     act = s.tables.fate[s.pos.nation[who]].action
     fit = [card for card in held(s, who) if act[card] in SIGHTED and plays(s, who, pieces, target, act[card])]
     return BONUS * len(fit)
 
 
 def strength(s: S, pieces: Sequence[int], target: int, hindrance: int, power: int = -1) -> int:
-    """Firepower of an attack before any card: hindrance taken off all but ordnance, higher ground (B10.3, T88).
+    """The firepower of an attack before cards: minus hindrance except for ordnance, plus higher ground (B10.3, T88).
 
-    `power` is that of the group, if it is known."""
+    `power` is the group's, if it is known.
+    """
     own = (group_power(s, pieces) if power < 0 else power) + downhill(s, pieces, target)
     return own if ordnance(s, pieces[0]) else own - hindrance
 
@@ -110,7 +112,7 @@ SUSTAIN, TARGET, CARDS, SPRAY, ATTACK, SECOND, CLOSE = range(7)
 
 
 class FireAttack(CombatStep, kw_only=True):
-    """Pieces fire at a hex. The shooter may play cards; then the Attack Roll, and the defenders roll one by one."""
+    """Pieces fire at a hex. The firing side may play cards; then the Attack Roll, and the defenders roll one by one."""
 
     rule = "O20"
     rosters: ClassVar[tuple[str, ...]] = ("pieces",)
@@ -122,10 +124,10 @@ class FireAttack(CombatStep, kw_only=True):
     bonus: int = 0
     sustained: int = -1  # the weapon that breaks on doubles (A41)
     spray: int = -1  # the second hex (A40)
-    guard: bool = False  # Opportunity Fire: at the hex just entered and no other (A33)
-    needed: int = 0  # what a Targeting Roll must exceed
+    guard: bool = False  # Opportunity Fire: only at the hex just entered (A33)
+    needed: int = 0  # the number that a Targeting Roll must exceed
     total: int = 0
-    origins: tuple[int, ...] = ()  # the hexes fired from
+    origins: tuple[int, ...] = ()  # the firing hexes
     jammed: bool = False
     overheated: bool = False  # doubles under Sustained Fire
 
@@ -164,7 +166,7 @@ class FireAttack(CombatStep, kw_only=True):
         return False
 
     def preview(self, s: S) -> Preview | None:
-        """The attack as it stands; if it is too weak, with one card that makes it strong enough (B10.3)."""
+        """The attack as declared; if it is too weak, with one card that makes it strong enough (B10.3)."""
         if self.smoke or self.stage not in (SUSTAIN, CARDS, SPRAY):
             return None
         weak = not self._enough(s)
@@ -186,7 +188,7 @@ class FireAttack(CombatStep, kw_only=True):
     # --- cards ---
 
     def _open_acts(self, s: S) -> list[int]:
-        """The actions that could be played now, by what both can see; before a Targeting Roll only Sustained Fire."""
+        """The actions that could be played now, by public facts; before a Targeting Roll only Sustained Fire."""
         if self.stage == SUSTAIN:
             acts: Sequence[int] = (SUSTAINED_FIRE,) if not self.smoke else ()
         elif ordnance(s, self.pieces[0]):
@@ -211,7 +213,7 @@ class FireAttack(CombatStep, kw_only=True):
         return [*cards, s.tables.word["fire" if self._enough(s) else "cancel"]]
 
     def _enough(self, s: S) -> bool:
-        """An attack of no strength cannot be made, cards counted (B10.3)."""
+        """False for an attack without strength, including cards (B10.3)."""
         return self.stage == SUSTAIN or self._power(s) > 0
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
@@ -268,7 +270,7 @@ class FireAttack(CombatStep, kw_only=True):
             self.sustained = self._weakest(s)
 
     def _weakest(self, s: S) -> int:
-        """Of several weapons the weakest is the one that risks breaking (A41)."""
+        """The weakest of several weapons, which risks breaking (A41)."""
         t = s.tables
         able = [w for w in weapons_of(s, self.pieces) if w >= 0 and t.w_class[w] in (MACHINE_GUN, MORTAR)]
         return min(able, key=lambda w: (t.w_fp[w], w))
@@ -283,7 +285,7 @@ class FireAttack(CombatStep, kw_only=True):
         s.push(Roll(who=self.who, why="B11.5"))
 
     def _attack(self, s: S) -> None:
-        """The strength of the attack is fixed before the roll (X5)."""
+        """Fix the strength of the attack before the roll (X5)."""
         land = ground(s)
         self.total = self._power(s)
         self.origins = tuple(sorted({where(s, piece) for piece in self.pieces}))
@@ -304,7 +306,8 @@ class FireAttack(CombatStep, kw_only=True):
         return None
 
     def _targeted(self, s: S, dice: Dice) -> None:
-        """Smoke is all that a Smoke shell does (O20.2); without its carrier nothing fires any more."""
+        """Resolve the Targeting Roll: a Smoke shell only places Smoke (O20.2); a piece that lost its carrier does not
+        fire."""
         if dice.product <= self.needed or bearer(s, self.pieces[0]) < 0:
             tell_at(s, "B11.5", self.target, "note-missed", self.needed)
             self.stage = CLOSE
@@ -327,7 +330,7 @@ class FireAttack(CombatStep, kw_only=True):
         self._defend(s, self.target)
 
     def _doubles(self, s: S) -> None:
-        """N9: an Allied satchel charge blows up an adjacent bunker or pillbox before anybody defends."""
+        """N9: an Allied satchel charge destroys an adjacent bunker or pillbox before the defence rolls."""
         t = s.tables
         if s.pos.laws & Law.LANDING and self.who == ALLIED and s.pos.fort[self.target] in (BUNKER, PILLBOX):
             weapon = weapon_of(s, self.pieces[0])
@@ -352,7 +355,7 @@ class FireAttack(CombatStep, kw_only=True):
         )
 
     def _close(self, s: S) -> None:
-        """Weapons that jammed break, a satchel charge is used up (B1.9, B11)."""
+        """Break weapons that jammed, use up a satchel charge (B1.9, B11)."""
         s.pop()
         for weapon in weapons_of(s, self.pieces):
             if weapon >= 0 and s.pos.carrier(weapon) >= 0:

@@ -1,4 +1,4 @@
-"""Defence rolls against anything that attacks a hex: fire, shells, mines (O20, O18.2, F103; A29, A35.1, A35.3)."""
+"""Defence rolls against every attack on a hex: fire, shells, mines (O20, O18.2, F103; A29, A35.1, A35.3)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from sandtable.games.combat.rules.terrain.cover import cover, cover_rule
 from sandtable.games.combat.rules.terrain.figures import morale
 
 FIRED_AT, SHELLED, MINED, SWEPT = range(4)
-"""By a Fire Attack; by artillery (O18.2); by mines, against which nothing covers (F103); by the barrage of SR15.5."""
+"""A Fire Attack; artillery (O18.2); mines, against which there is no cover (F103); the barrage of SR15.5."""
 RULES: Final = ("O20", "O18.2", "F103", "SR15.5")
 PLAYED_HERE: Final = (CONCEALMENT, HIDDEN_ENTRENCHMENTS, HIDDEN_PILLBOX)
 WINDOW, ROLLS = range(2)
@@ -48,7 +48,7 @@ class Defence(CombatStep, kw_only=True):
     kind: int
     origins: tuple[int, ...] = ()
     indirect: bool = False
-    bare: bool = False  # nothing covers: mines, flamethrowers
+    bare: bool = False  # no cover: mines, flamethrowers
     stage: int = WINDOW
     concealed: bool = False
     unit: int = -1  # the one that rolls
@@ -97,7 +97,7 @@ class Defence(CombatStep, kw_only=True):
     # --- cards before the rolls ---
 
     def _asks(self, s: S) -> bool:
-        """By what both can see: whether any of the cards could be played."""
+        """True if any of the cards could be played, by public facts."""
         if self.kind in (MINED, SWEPT) or not s.pos.cards(self.who):
             return False
         return self._hides(s) or self._digs(s) or self._walls(s)
@@ -106,7 +106,7 @@ class Defence(CombatStep, kw_only=True):
         return 0 if self.bare else cover(s, self.hex, self.origins, self.indirect)
 
     def _hides(self, s: S) -> bool:
-        """A29: once against an attack, where there is cover."""
+        """A29: once per attack, where there is cover."""
         return not self.concealed and self.shelter(s) > 0
 
     def _digs(self, s: S) -> bool:
@@ -116,7 +116,7 @@ class Defence(CombatStep, kw_only=True):
         return able and not land.building[self.hex]
 
     def _walls(self, s: S) -> bool:
-        """A35.3: the Defender's one pillbox, on an Objective that is his."""
+        """A35.3: the Defender's one pillbox, on an Objective he controls."""
         pos = s.pos
         objective = pos.objective.find(self.hex)
         able = self.kind == FIRED_AT and defends(s, self.who) and takes_fort(s, self.hex) and objective >= 0
@@ -186,14 +186,14 @@ class Defence(CombatStep, kw_only=True):
     # --- the rolls ---
 
     def inherit(self, squad: int, teams: tuple[int, ...]) -> None:
-        """The roll of a squad counts for the team that has its marks; another one rolls for itself."""
+        """Give a squad's roll to the team with its marks; another team rolls for itself."""
         super().inherit(squad, teams)
         if self.unit == squad:
             self.unit = teams[0]
             self.units += teams[1:]
 
     def _roll(self, s: S, unit: int) -> None:
-        """Morale and cover are those of this moment, whatever the roll sets off (X5)."""
+        """Roll with the morale and cover of this moment, whatever the roll triggers (X5)."""
         self.units = tuple([u for u in self.units if u != unit])
         self.unit = unit
         self.strength = morale(s, unit) + self.shelter(s)
@@ -209,7 +209,7 @@ class Defence(CombatStep, kw_only=True):
         tell(
             s, Defended, rule, piece=s.tables.units[unit], at=s.tables.hexes[self.hex], total=total, against=self.total
         )
-        if self.kind == SWEPT and self.total >= 2 * total:  # SR15.5: to come back later
+        if self.kind == SWEPT and self.total >= 2 * total:  # SR15.5: it returns later
             tell_unit(s, rule, unit, "note-swept")
             withdraw(s, unit, TRACK + SWEPT_TO)
         elif total < self.total or (total == self.total and marches(s, unit)):
@@ -220,12 +220,12 @@ class Defence(CombatStep, kw_only=True):
 
 
 def defenders(s: S, hex_: int, who: int) -> tuple[int, ...]:
-    """The units of a side in a hex, all of which defend."""
+    """The units of a side in a hex; all of them defend."""
     return tuple([unit for unit in s.pos.stacks[hex_] if s.tables.side[unit] == who])
 
 
 class Mined(CombatStep, kw_only=True):
-    """F103: mines attack whoever enters or leaves their hex, without cover. `who` are those attacked."""
+    """F103: mines attack units that enter or leave their hex, without cover. `who` is the side attacked."""
 
     rule = "F103"
     hex: int

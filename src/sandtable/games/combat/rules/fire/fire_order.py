@@ -98,7 +98,7 @@ class FireOrder(CombatStep, kw_only=True):
         return None
 
     def _pieces(self, s: S) -> tuple[list[int], list[int]]:
-        """The pieces that can still attack something, and of them those whom hindrance leaves nothing (B10.3)."""
+        """The pieces that can still attack a target, and those of them left without strength by hindrance (B10.3)."""
         hexes, able = enemy_hexes(s, self.who), ready_pieces(s, self.units)
         found, weak = [], []
         for piece in able:
@@ -124,7 +124,7 @@ class FireOrder(CombatStep, kw_only=True):
         return why_no_attack(self, s, self._aim(named_piece(s, action)))
 
     def preview(self, s: S) -> Preview | None:
-        """What the pieces that can fire together would do to each hex in their sight, before any is named."""
+        """The combined attack of the pieces on each visible hex, before any is selected."""
         able = [piece for piece in self._pieces(s)[0] if not ordnance(s, piece)]
         outcomes: list[Outcome] = []
         for hex_ in enemy_hexes(s, self.who):
@@ -135,7 +135,7 @@ class FireOrder(CombatStep, kw_only=True):
         return Preview(self.rule, Message("preview-fire-possible"), (), tuple(outcomes)) if outcomes else None
 
     def _strongest(self, s: S, able: list[int]) -> tuple[int, ...]:
-        """The Fire Group around the strongest of some pieces: all who stand chained to it (O20.3)."""
+        """The Fire Group around the strongest of these pieces: all that are chained to it (O20.3)."""
         left = sorted(able, key=lambda piece: -power(s, piece))
         group: tuple[int, ...] = ()
         joining = left[:1]
@@ -160,7 +160,7 @@ def named_piece(s: S, action: Action) -> int:
 
 
 def clear_fired(s: S, who: int) -> None:
-    """An order of a side is over: who fired in it may fire again in another turn, whoever has the weapons now."""
+    """Clear the fired marks of a side's units at the end of an order, wherever the weapons are now."""
     pos = s.pos
     if not pos.borne(FIRED) and 1 not in pos.w_state.translate(BEARING[W_FIRED]):
         return
@@ -183,7 +183,7 @@ def mark_fired(s: S, pieces: tuple[int, ...]) -> None:
 def why_no_piece(
     step: CombatStep, s: S, piece: int, units: tuple[int, ...], scout: int = -1, plain: bool = False, only: int = -1
 ) -> Refusal | None:
-    """Why a piece cannot open an attack; None if it can."""
+    """Why a piece cannot start an attack; None if it can."""
     weapon, unit = weapon_of(s, piece), bearer(s, piece)
     about = step.about(s, piece, "", "") if weapon < 0 else step.about_weapon(s, weapon, "", "")
     args = dict(about.args)
@@ -206,7 +206,7 @@ OUT_OF_SIGHT: Final = {"B10.1": "targets-unseen", "SR15.6": "targets-in-fog", "S
 
 
 def why_no_target(s: S, piece: int, hexes: list[int]) -> tuple[str, str]:
-    """Why a piece can hit none of some hexes, and the rule: all are too far, too near, or out of sight."""
+    """Why a piece can hit none of these hexes, and the rule: too far, too near, or out of sight."""
     start, (least, most) = where(s, piece), reaches(s, piece)
     spans = [SPAN[start * HEXES + hex_] for hex_ in hexes]
     if spans and min(spans) > most:
@@ -221,7 +221,7 @@ def why_no_target(s: S, piece: int, hexes: list[int]) -> tuple[str, str]:
 
 
 def why_not_ready(s: S, piece: int) -> tuple[str, str]:
-    """Why a piece cannot fire, whatever it would fire at: the refusal and its rule."""
+    """Why a piece cannot fire at any target: the refusal and its rule."""
     pos, weapon, unit = s.pos, weapon_of(s, piece), bearer(s, piece)
     if weapon < 0:
         return ("has-fired", "O20") if pos.state[unit] & FIRED else ("cannot-fire", "B13")
@@ -235,7 +235,7 @@ def why_not_ready(s: S, piece: int) -> tuple[str, str]:
 
 
 def why_no_attack(step: CombatStep, s: S, aim: Aim) -> Refusal | None:
-    """The same for an attack as it would be opened: nothing may be left of it (B10.3)."""
+    """The same for an attack about to start: its strength must not be zero (B10.3)."""
     piece = aim.pieces[0]
     missing = why_no_piece(step, s, piece, aim.units, aim.scout, aim.plain, aim.only)
     if missing is not None or aim.promises(s):
@@ -254,14 +254,15 @@ class Declared(Answer, frozen=True):
 
 
 class Aim(CombatStep, kw_only=True):
-    """Pieces are added to a Fire Group, or the target is named: then it is declared. `only`: where an enemy moves."""
+    """Add pieces to a Fire Group, or choose the target, which declares the attack. `only`: the hex where an enemy
+    moves."""
 
     rule = "O20.3"
     pieces: tuple[int, ...]
     units: tuple[int, ...]
     scout: int = -1
     plain: bool = False
-    boxed: bool = False  # Assault Fire: boxed firepower alone (A26)
+    boxed: bool = False  # Assault Fire: boxed firepower only (A26)
     only: int = -1
 
     def in_hand(self) -> tuple[int, ...]:
@@ -274,7 +275,7 @@ class Aim(CombatStep, kw_only=True):
         return True
 
     def preview(self, s: S) -> Preview | None:
-        """Odds against each hex that can be attacked as things stand; what needs cards first has none yet (B10.3)."""
+        """The odds against each hex that can be attacked now; hexes that need cards first have none yet (B10.3)."""
         fp, reach = group_power(s, self.pieces), self.in_reach(s)
         hexes = [hex_ for hex_, hindrance in reach.items() if strength(s, self.pieces, hex_, hindrance, fp) > 0]
         parts = [odds.fire(s, self.who, self.pieces, hexes, self.scout)] if hexes else []
@@ -286,11 +287,11 @@ class Aim(CombatStep, kw_only=True):
         return enemy_hexes(s, self.who) if self.only < 0 else [self.only]
 
     def in_reach(self, s: S) -> dict[int, int]:
-        """What the group can hit at all, and over which hindrance."""
+        """The hexes that the group can hit, with the hindrance to each."""
         return targets(s, self.pieces, self._hexes(s), self.scout)
 
     def aimable(self, s: S, reach: dict[int, int]) -> list[int]:
-        """What the group can hit with some strength, the cards in hand counted (B10.3)."""
+        """The hexes that the group can hit with some strength, including cards in hand (B10.3)."""
         fp = group_power(s, self.pieces)
         return [hex_ for hex_, hindrance in reach.items() if self._enough(s, hex_, hindrance, fp)]
 
@@ -299,13 +300,14 @@ class Aim(CombatStep, kw_only=True):
         return own > 0 or own + boost(s, self.who, self.pieces, hex_) > 0
 
     def promises(self, s: S) -> bool:
-        """Whether a piece that opens an attack has anything to do with it: strength against some hex, its cards
-        counted (B10.3), somebody to join it, or bocage to blow up."""
+        """True if a piece that starts an attack has a use: strength against some hex, including cards (B10.3), a piece
+        that can join it, or bocage to breach."""
         reach = self.in_reach(s)
         return bool(self.aimable(s, reach)) or self._breaches(s) or bool(self._joins(s, reach))
 
     def _joins(self, s: S, reach: dict[int, int]) -> list[int]:
-        """Who can join: beside the group, able to hit one of its targets, and no ordnance (O20.3, B11.5)."""
+        """The pieces that can join: chained to the group, able to hit one of its targets, and no ordnance (O20.3,
+        B11.5)."""
         if ordnance(s, self.pieces[0]):
             return []
         able = [
@@ -320,7 +322,7 @@ class Aim(CombatStep, kw_only=True):
         return weapon >= 0 and bool(s.tables.w_smoke[weapon]) and self.only < 0
 
     def _breaches(self, s: S) -> bool:
-        """C2.2: in a Fire order alone, not by Opportunity or Assault Fire."""
+        """C2.2: only in a Fire order, not by Opportunity or Assault Fire."""
         return self.only < 0 and not self.boxed and breaches(s, self.pieces[0])
 
     def actions(self, s: S) -> list[Action]:
@@ -344,7 +346,7 @@ class Aim(CombatStep, kw_only=True):
         return self._refuse_side(s, action) if action.verb == "breach" else self.not_now(s, action)
 
     def _refuse_side(self, s: S, action: Action) -> Refusal | None:
-        """C2.2: a side with bocage, the charge of a team, in a Fire order."""
+        """C2.2: the side must have bocage, and the charge must be a team's, in a Fire order."""
         piece = self.pieces[0]
         if not charged(s, piece) or self.only >= 0:
             return self.not_now(s, action)
@@ -405,11 +407,11 @@ class Aim(CombatStep, kw_only=True):
             s.push(attack)
 
 
-# --- bocage blown open (C2.2) ---------------------------------------------------------------------------------------
+# --- bocage breaches (C2.2) -----------------------------------------------------------------------------------------
 
 
 def breaches(s: S, piece: int) -> bool:
-    """Whether a piece is the satchel charge of an American team beside standing bocage."""
+    """True if a piece is the satchel charge of an American team next to intact bocage."""
     if not charged(s, piece):
         return False
     unit, t = bearer(s, piece), s.tables
@@ -417,19 +419,19 @@ def breaches(s: S, piece: int) -> bool:
 
 
 def charged(s: S, piece: int) -> bool:
-    """Whether a piece is a satchel charge, where bocage can be blown open at all."""
+    """True if a piece is a satchel charge, where bocage can be breached at all."""
     weapon = weapon_of(s, piece)
     return bool(s.pos.laws & Law.BREACH) and weapon >= 0 and s.tables.w_class[weapon] == SATCHEL
 
 
 def bocage_sides(s: S, piece: int) -> list[int]:
-    """The sides of the hex of a piece where bocage stands."""
+    """The sides of a piece's hex with bocage."""
     hex_ = s.pos.at[bearer(s, piece)]
     return [k for k, bits in enumerate(ground(s).sides[hex_]) if bits & HEDGE and 6 * hex_ + k not in s.pos.busted]
 
 
 def breach_needs(s: S, hex_: int) -> int:
-    """What the Targeting Roll of a charge must exceed: range 1 and the Smoke of its hex (C2.2)."""
+    """The number that the Targeting Roll of a charge must exceed: range 1 and the Smoke in its hex (C2.2)."""
     return 1 + s.pos.haze[hex_]
 
 
@@ -439,7 +441,7 @@ def breaching(s: S, who: int, weapon: int) -> Preview:
 
 
 class Breach(CombatStep, kw_only=True):
-    """One Targeting Roll at range 1 against one or two sides; a hit opens them for good."""
+    """One Targeting Roll at range 1 against one or two sides; a hit opens them permanently."""
 
     rule = "C2.2"
     verb = "breach"
@@ -448,7 +450,7 @@ class Breach(CombatStep, kw_only=True):
     first: int
     second: int = -1
     rolling: bool = False
-    hex: int = -1  # whose sides they are, and what the roll must exceed: noted before it is made (R3)
+    hex: int = -1  # the hex of the sides, and the number to exceed: fixed before the roll (R3)
     needed: int = 0
 
     def prompt(self, s: S) -> Message:
@@ -503,7 +505,7 @@ class Breach(CombatStep, kw_only=True):
 
 
 def open_side(s: S, hex_: int, side: int) -> None:
-    """A bocage side is gone for the rest of the battle, from both hexes (C2.2)."""
+    """Remove a bocage side for the rest of the battle, from both hexes (C2.2)."""
     other = NEAR[hex_][side]
     marks = [6 * hex_ + side] if other < 0 else [6 * hex_ + side, 6 * other + (side + 3) % 6]
     s.pos.busted = tuple(sorted({*s.pos.busted, *marks}))

@@ -1,4 +1,4 @@
-"""The Advance order (O16): one hex each, into the enemy too, and then melee."""
+"""The Advance order (O16): one hex each, also into enemy hexes, then melee."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ CHOOSE, REACT, CHECK = range(3)
 
 
 class AdvanceOrder(CombatStep, kw_only=True):
-    """O16: each activated unit enters one adjacent hex whatever it costs; nobody fires at it."""
+    """O16: each activated unit enters one adjacent hex at any cost; no one fires at it."""
 
     rule = "O16"
     rosters: ClassVar[tuple[str, ...]] = ("units", "order")
     units: tuple[int, ...] = ()  # still to advance
-    order: tuple[int, ...] = ()  # all who were activated
+    order: tuple[int, ...] = ()  # all activated units
     named: bool = False
-    unit: int = -1  # the one in hand
-    hex: int = -1  # where the last one went
+    unit: int = -1  # the selected unit
+    hex: int = -1  # the hex of the last advance
     stage: int = CHOOSE
 
     def in_hand(self) -> tuple[int, ...]:
@@ -44,7 +44,7 @@ class AdvanceOrder(CombatStep, kw_only=True):
         return Message("prompt-advance" if self.unit < 0 else "prompt-advance-to")
 
     def preview(self, s: S) -> Preview | None:
-        """The melees that are certain, those that the unit in hand may start, and mines on its way (F103)."""
+        """The certain melees, those that the selected unit may start, and mines on its way (F103)."""
         pos, met = s.pos, contested(s)
         parts = fights(s, self.who, met)
         if self.unit >= 0:
@@ -86,14 +86,14 @@ class AdvanceOrder(CombatStep, kw_only=True):
         else:
             super().answered(s, answer)
 
-    # --- what is possible ---
+    # --- legal moves ---
 
     def _units(self, s: S) -> list[int]:
         at = s.pos.at
         return [u for u in self.units if at[u] < HEXES and (self.open_hexes(s, u) or may_exit(s, self.who, at[u]))]
 
     def open_hexes(self, s: S, unit: int) -> list[int]:
-        """Where a unit can advance."""
+        """The hexes to which a unit can advance."""
         start = s.pos.at[unit]
         return [hex_ for hex_ in NEAR[start] if hex_ >= 0 and self._barred(s, unit, hex_) is None]
 

@@ -21,12 +21,12 @@ from sandtable.games.combat.rules.movement.reaction import Reaction
 
 
 def in_cup(s: S) -> list[int]:
-    """The units that have not landed yet."""
+    """The units that have not yet landed."""
     return [unit for unit in s.pos.force[ALLIED] if s.pos.at[unit] == CUP]
 
 
 def draw_from_cup(s: S) -> int:
-    """One of the units in the cup, at random."""
+    """A random unit from the cup."""
     cup = in_cup(s)
     return cup[s.pick(len(cup))]
 
@@ -39,22 +39,22 @@ CLIMB, FIGHT, LAND = range(3)
 
 
 class Climb(CombatStep, kw_only=True):
-    """A card is turned over: one more than its white die climb, or all who can (R94), then fight; as many land.
+    """Draw a card: one more than its white die climb, or all that can (R94), then fight; the same number land.
 
-    It may come in the middle of another order. Whoever moves in that one stands still meanwhile, and melees that wait
-    or are being fought there are no business of the climbers.
+    It may interrupt another order. Units moving in that order pause meanwhile, and climbers take no part in melees
+    pending or in progress there.
     """
 
     rule = "SR02.6"
     motion = SCALE
     who: int = ALLIED
     stage: int = CLIMB
-    count: int = 0  # what the card gives; 0 before it
-    left: int = 0  # who still climb, then who still land
-    unit: int = -1  # in hand
-    done: tuple[int, ...] = ()  # who has climbed
-    fights: tuple[int, ...] = ()  # the hexes of the enemy that they have entered
-    paused: tuple[int, ...] = ()  # who is on the move in the order beneath
+    count: int = 0  # the card's number; 0 before it is drawn
+    left: int = 0  # units still to climb, then units still to land
+    unit: int = -1  # the selected unit
+    done: tuple[int, ...] = ()  # units that have climbed
+    fights: tuple[int, ...] = ()  # the enemy hexes that they have entered
+    paused: tuple[int, ...] = ()  # units moving in the order below
 
     def cites(self, s: S) -> str:
         return climb_rule(s)
@@ -69,7 +69,7 @@ class Climb(CombatStep, kw_only=True):
         return "unit" if self.unit < 0 else "hex"
 
     def preview(self, s: S) -> Preview | None:
-        """The melees of those who have climbed, and what awaits the unit in hand: enemies, mines (O16.4, F103)."""
+        """The melees of units that have climbed, and what the selected unit may meet: enemies, mines (O16.4, F103)."""
         if self.stage != CLIMB:
             return None
         pos, allied = s.pos, s.pos.troops[ALLIED]
@@ -115,7 +115,7 @@ class Climb(CombatStep, kw_only=True):
             self.count = self.left = s.tables.fate[s.pos.nation[ALLIED]].white[answer.card] + 1
         elif not isinstance(answer, Entered):
             super().answered(s, answer)
-        elif answer.units:  # as in any advance, the Defender may have hidden something there (A35.2, A35.5)
+        elif answer.units:  # as in any advance, the Defender may have hidden markers there (A35.2, A35.5)
             s.push(Reaction(who=AXIS, hex=s.pos.at[answer.units[0]], fires=False))
 
     def options(self, s: S) -> list[int]:
@@ -142,7 +142,7 @@ class Climb(CombatStep, kw_only=True):
             tell_unit(s, climb_rule(s), unit, "note-lands")
 
     def _climb(self, s: S, unit: int, to: int) -> None:
-        """O16, F103. Where both sides stand already, a melee is under way or about to come."""
+        """O16, F103. Where both sides are already present, a melee is pending or in progress."""
         allied, axis = s.pos.troops
         self.done += (unit,)
         if axis[to] and not allied[to]:
@@ -162,5 +162,5 @@ def tops(s: S, unit: int) -> list[int]:
 
 
 def beaches(s: S) -> list[int]:
-    """The landing hexes that nobody is in and that do not burn."""
+    """The vacant landing hexes that are not on fire."""
     return [hex_ for hex_ in placement.home(s, ALLIED) if not s.pos.stacks[hex_] and s.pos.haze[hex_] != BLAZE]

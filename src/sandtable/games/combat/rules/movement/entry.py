@@ -1,4 +1,4 @@
-"""One hex further, by whatever order: mines on leaving and on entering, the step itself (O16, O21, O23, F103)."""
+"""Entering one hex, by any order: mines on leaving and on entering, the step itself (O16, O21, O23, F103)."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ GREAT_GUN: Final = 75  # H6
 
 
 class Entered(Answer, frozen=True):
-    """Who has come to the hex and is still on the move."""
+    """The units that have entered the hex and are still moving."""
 
     units: tuple[int, ...]
 
 
 class Enter(CombatStep, kw_only=True):
-    """Units go from their hex into the next one. Whoever breaks on the way stays where it happened."""
+    """Units move into the next hex. A unit that breaks stays where it broke."""
 
     start: int
     to: int
     rule_id: str
     note: str  # note-moves, note-advances, note-retreats
-    stops: bool = False  # before a hex that enemies have entered meanwhile (R90): a move or a retreat
+    stops: bool = False  # stops before a hex that enemies have meanwhile entered (R90): a move or a retreat
     stage: int = LEAVE
 
     def cites(self, s: S) -> str:
@@ -57,8 +57,10 @@ class Enter(CombatStep, kw_only=True):
         return False
 
     def _shut(self, s: S) -> bool:
-        """Whether the hex has caught fire (T79), or enemies have come to it, while the mines of the last one struck:
-        nobody enters the first, and who moves or retreats stays outside the second (R90)."""
+        """True if the hex has caught fire (T79), or enemies have entered it, while mines struck in the last one.
+
+        Fire stops every unit; enemies stop units that move or retreat (R90).
+        """
         if s.pos.haze[self.to] == BLAZE:
             return True
         return self.stops and s.pos.troops[1 - self.who][self.to] > 0
@@ -72,13 +74,13 @@ class Enter(CombatStep, kw_only=True):
 
 
 def in_motion(s: S, who: int, hex_: int) -> tuple[int, ...]:
-    """The units of a side in a hex that are on the move."""
+    """The moving units of a side in a hex."""
     side, state = s.tables.side, s.pos.state
     return tuple([unit for unit in s.pos.stacks[hex_] if side[unit] == who and state[unit] & MOVING])
 
 
 def barred(s: S, unit: int, hex_: int) -> bool:
-    """SR04.2: no Axis unit with a weapon in the bunker of the great gun."""
+    """SR04.2: True for an armed Axis unit and the bunker of the great gun."""
     return bool(s.pos.laws & Law.UNARMED) and hex_ == GREAT_GUN and s.tables.side[unit] == AXIS and s.pos.arm[unit] > 0
 
 
@@ -88,7 +90,7 @@ def set_out(s: S, units: tuple[int, ...]) -> None:
 
 
 def halt(s: S, who: int) -> None:
-    """Nobody of a side is on the move any more."""
+    """Stop all moving units of a side."""
     state = s.pos.state
     for unit in s.pos.force[who]:
         if state[unit] & MOVING:

@@ -31,11 +31,11 @@ def contested(s: S) -> list[int]:
 
 
 class Melees(CombatStep, kw_only=True):
-    """O16: when all have advanced, melee in every hex with both sides, in the order of the active player."""
+    """O16: after all advances, melee in every hex with both sides, in the active player's order."""
 
     rule = "O16.4"
     verb = "hex"
-    hexes: tuple[int, ...] = ()  # only in these (SR02.6); none named: wherever both sides are
+    hexes: tuple[int, ...] = ()  # only in these (SR02.6); empty: every hex with both sides
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-melees")
@@ -60,13 +60,13 @@ AMBUSHES, SUMS, FIRST, SECOND, AFTER = range(5)
 
 
 class Melee(CombatStep, kw_only=True):
-    """O16.4. `who` is the active player; the other one rolls first."""
+    """O16.4. `who` is the active player; the other side rolls first."""
 
     rule = "O16.4"
     hex: int
     stage: int = AMBUSHES
     sums: tuple[int, int] = (0, 0)
-    rolled: int = 0  # of the side that rolls first
+    rolled: int = 0  # by the side that rolls first
 
     def proceed(self, s: S) -> bool:
         if self.stage == AMBUSHES:
@@ -93,7 +93,7 @@ class Melee(CombatStep, kw_only=True):
         return odds.melee(s, eyes, self.hex, self.sums, urns)
 
     def _meet(self, s: S) -> None:
-        """The sums are fixed before anybody rolls; where one side is gone there is no melee any more."""
+        """Fix the sums before the rolls; if one side is gone there is no melee."""
         if not self._both(s):
             s.pop()
             return
@@ -106,7 +106,7 @@ class Melee(CombatStep, kw_only=True):
     def answered(self, s: S, answer: Answer) -> None:
         if not isinstance(answer, Dice):
             return super().answered(s, answer)
-        if not self._both(s):  # the trigger of a roll has left one side alone
+        if not self._both(s):  # the trigger of a roll has eliminated one side
             s.pop()
             return None
         if self.stage == FIRST:
@@ -121,7 +121,7 @@ class Melee(CombatStep, kw_only=True):
         return None
 
     def _lose(self, s: S, totals: list[int]) -> None:
-        """The lower side is lost; on a tie both, but in a bunker or pillbox not who held it last."""
+        """Eliminate the lower side; on a tie both, except the last holder of a bunker or pillbox."""
         if totals[ALLIED] != totals[AXIS]:
             losers = [ALLIED if totals[ALLIED] < totals[AXIS] else AXIS]
         elif s.pos.fort[self.hex] in (BUNKER, PILLBOX) and s.pos.sole[self.hex] in (ALLIED, AXIS):
@@ -138,7 +138,7 @@ class Melee(CombatStep, kw_only=True):
 
 
 def fights(s: S, eyes: int, hexes: Iterable[int], comer: int = -1) -> list[Preview]:
-    """The odds of a melee in some hexes; `comer` enters a hex that it is not in yet."""
+    """The odds of a melee in these hexes; `comer` is about to enter one."""
     t, found = s.tables, []
     for hex_ in hexes:
         sums = [melee_power(s, who, hex_) for who in (ALLIED, AXIS)]
@@ -149,14 +149,14 @@ def fights(s: S, eyes: int, hexes: Iterable[int], comer: int = -1) -> list[Previ
 
 
 def _worth(s: S, unit: int, hex_: int) -> int:
-    """What a unit adds to a melee in a hex that it is about to enter (O16.4, F106)."""
+    """The melee strength of a unit in a hex that it is about to enter (O16.4, F106)."""
     state, t = s.pos.state[unit], s.tables
     boxed = 1 if t.boxed[unit] & BOXED_FP and not state & BROKEN else 0
     return max(t.fp[state & BROKEN][unit] + marked(state) - wired(s, hex_), 0) + boxed
 
 
 def melee_power(s: S, who: int, hex_: int) -> int:
-    """Firepower without weapons and command, and one for each boxed figure (O16.4)."""
+    """Firepower without weapons and command, plus one for each boxed figure (O16.4)."""
     state, boxed = s.pos.state, s.tables.boxed
     units = friends(s, who, hex_)
     extra = [unit for unit in units if boxed[unit] & BOXED_FP and not state[unit] & BROKEN]
@@ -167,7 +167,7 @@ def melee_power(s: S, who: int, hex_: int) -> int:
 
 
 class Ambushes(Window, kw_only=True):
-    """A25: each Ambush breaks one unit of the other side, of its owner's choice."""
+    """A25: each Ambush breaks one unit of the other side, chosen by its owner."""
 
     rule = "A25"
     kind = "ambush"
@@ -201,7 +201,7 @@ class Ambushes(Window, kw_only=True):
 
 
 class Ambushed(CombatStep, kw_only=True):
-    """A25: the owner says which of his units breaks."""
+    """A25: the owner chooses which of his units breaks."""
 
     rule = "A25"
     verb = "unit"
@@ -221,7 +221,7 @@ class Ambushed(CombatStep, kw_only=True):
 
     def choose(self, s: S, number: int) -> None:
         s.pop()
-        if s.pos.state[number] & BROKEN:  # it dies in this melee (SR05.4)
+        if s.pos.state[number] & BROKEN:  # it is eliminated in this melee (SR05.4)
             maze_betrayed(s, (number,))
         harm(s, number, "A25")
 
@@ -230,7 +230,7 @@ class Ambushed(CombatStep, kw_only=True):
 
 
 def no_quarter(s: S, who: int) -> bool:
-    """A38 scores against Russians alone; SR08.3 and SR11.3 have it count as if these were, and Concealment too."""
+    """A38 scores only against Russians; SR08.3 and SR11.3 count both sides as if they were, and Concealment too."""
     return bool(s.pos.laws & (Law.FANATIC_AXIS if who == AXIS else Law.FANATIC_ALLIED))
 
 

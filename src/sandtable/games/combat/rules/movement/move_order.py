@@ -1,4 +1,4 @@
-"""The Move order (O21): movers and stacks, hex by hex (B7.2); what they do on the way is in movement/options.py."""
+"""The Move order (O21): units and stacks, hex by hex (B7.2); options during a move are in movement/options.py."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from sandtable.games.combat.rules.terrain.figures import pace
 
 
 class MoveOrder(CombatStep, kw_only=True):
-    """O21: the activated units move one after the other, alone or in stacks. Their points are noted at the start."""
+    """O21: the activated units move one after the other, alone or in stacks. Their points are fixed at the start."""
 
     rule = "O21"
     motion = MARCH
@@ -57,7 +57,7 @@ class MoveOrder(CombatStep, kw_only=True):
     units: tuple[int, ...] = ()
     noted: tuple[int, ...] = ()
     moved: tuple[int, ...] = ()
-    pairs: Pairs = ()  # who has handed a weapon to whom (B11)
+    pairs: Pairs = ()  # the pairs that have transferred a weapon (B11)
     stop: str = ""  # the rule that ended the last move
     named: bool = False
 
@@ -86,24 +86,24 @@ class MoveOrder(CombatStep, kw_only=True):
             super().answered(s, answer)
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
-        """Who would go on after Wire, the sea or a break has ended his move is told by which rule it has."""
+        """After Wire, the sea or a break has ended a move, cite that rule to a unit that wants to go on."""
         if action.verb == "hex" and self.stop:
             return self.there(s, s.tables.number(action), "has-stopped", self.stop)
         return super().refuse(s, action)
 
     def inherit(self, squad: int, teams: tuple[int, ...]) -> None:
-        """Each team has the points that were noted for the squad."""
+        """Give each team the squad's points."""
         noted = zip(self.units, self.noted, strict=True)
         self.noted = tuple([have for unit, have in noted for _ in (teams if unit == squad else (unit,))])
         super().inherit(squad, teams)
 
     def options(self, s: S) -> list[int]:
-        """Who has not moved yet and has points to move with."""
+        """The units that have not moved yet and have points."""
         at = s.pos.at
         return [u for u in self.units if u not in self.moved and at[u] < HEXES and self.points(s, u) > 0]
 
     def points(self, s: S, unit: int) -> int:
-        """Half points: those noted at the start, or what a unit has left that has broken since."""
+        """Half points: those fixed at the start, or what is left to a unit that has since broken."""
         noted = self.noted[self.units.index(unit)]
         return POINT * (min(noted, pace(s, unit)) if s.pos.state[unit] & BROKEN else noted)
 
@@ -131,12 +131,12 @@ class MoveOrder(CombatStep, kw_only=True):
 
 
 class Halted(Answer, frozen=True):
-    """These units have finished their move, and these have been handed a weapon of so much weight (B11)."""
+    """The units that have finished their move, and the weapon weights transferred (B11)."""
 
     units: tuple[int, ...]
     laden: tuple[tuple[int, int], ...] = ()
     pairs: Pairs = ()
-    stop: str = ""  # the rule by which they had to
+    stop: str = ""  # the rule that ended it
 
 
 # --- one mover, or a stack that moves together ----------------------------------------------------------------------
@@ -147,29 +147,29 @@ STRONGPOINTS: Final = (TRENCH, PILLBOX, BUNKER)
 
 
 class Mover(CombatStep, kw_only=True):
-    """Units move together from hex to hex until they stop; what one of them cannot pay, none of them enters."""
+    """Units move together from hex to hex until they stop; they enter only hexes that all of them can pay for."""
 
     rule = "O21"
     motion = MARCH
     rosters: ClassVar[tuple[str, ...]] = ("units", "others", "order", "began")
-    units: tuple[int, ...]  # on the move
-    others: tuple[int, ...]  # who could still join before the first hex
+    units: tuple[int, ...]  # moving
+    others: tuple[int, ...]  # units that could still join before the first hex
     points: tuple[tuple[int, int], ...]  # half points of each
-    order: tuple[int, ...]  # all who were activated
+    order: tuple[int, ...]  # all activated units
     hex: int
-    began: tuple[int, ...] = ()  # whoever has taken part
-    start: int = -1  # the hex entered last from
+    began: tuple[int, ...] = ()  # all units that have taken part
+    start: int = -1  # the hex they came from
     spent: int = 0
     road: int = 0  # the bonus, once a road hex has been entered (T93)
-    laden: tuple[tuple[int, int], ...] = ()  # the weight of weapons that have been handed over (B11)
-    pairs: Pairs = ()  # by whom to whom, in this order
+    laden: tuple[tuple[int, int], ...] = ()  # the weights of transferred weapons (B11)
+    pairs: Pairs = ()  # giver and receiver, in this order
     stage: int = CHOOSE
 
     def in_hand(self) -> tuple[int, ...]:
         return self.units
 
     def inherit(self, squad: int, teams: tuple[int, ...]) -> None:
-        """Each team has the points of its own squad."""
+        """Give each team the points of its squad."""
         super().inherit(squad, teams)
         pairs = self.points
         self.points = tuple([(heir, have) for unit, have in pairs for heir in (teams if unit == squad else (unit,))])
@@ -203,7 +203,7 @@ class Mover(CombatStep, kw_only=True):
         return risks.mines(s, self.who, spots, self.who, moving=True) if spots else None
 
     def _hidden(self, s: S) -> bool:
-        """N7.4: nobody is fired at along communication trenches, nor between them and other works."""
+        """N7.4: True along communication trenches and between them and other fortifications, where no one can fire."""
         if not s.pos.laws & (Law.LANDING | Law.TRENCHES):
             return False
         kind, fort = ground(s).type, s.pos.fort
@@ -211,7 +211,7 @@ class Mover(CombatStep, kw_only=True):
         return all(deep) or (any(deep) and fort[self.hex if deep[0] else self.start] in STRONGPOINTS)
 
     def _stopped(self, s: S) -> str:
-        """The rule that ends the move: Wire does so when it is entered or left (F106), the sea always (N7.3)."""
+        """The rule that ends the move: Wire when entered or left (F106), the sea always (N7.3)."""
         near = NEAR[self.start]  # a Blaze may have driven them further (E46)
         cost = ground(s).costs(s.pos.laws)[self.start * 6 + near.index(self.hex)] if self.hex in near else 0
         if cost == ALL_POINTS:
@@ -219,12 +219,12 @@ class Mover(CombatStep, kw_only=True):
         return "F106" if WIRE in (s.pos.fort[self.start], s.pos.fort[self.hex]) else ""
 
     def _refresh(self, s: S) -> None:
-        """Whoever broke has stopped."""
+        """Drop units that have broken from the stack."""
         pos = s.pos
         state, at = pos.state, pos.at
         movers = [unit for unit in pos.force[self.who] if state[unit] & MOVING and at[unit] < HEXES]
         if movers and all([pos.at[unit] != self.hex for unit in movers]):
-            self.hex = pos.at[movers[0]]  # they fled from a Blaze: whoever went with the first goes on (E46)
+            self.hex = pos.at[movers[0]]  # they fled from a Blaze: units still with the first one continue (E46)
         now = in_motion(s, self.who, self.hex)
         for unit in movers:
             if unit not in now:
@@ -232,21 +232,21 @@ class Mover(CombatStep, kw_only=True):
         self.units = now
 
     def left(self, s: S) -> int:
-        """Half points that all of them still have."""
+        """The half points that all of them still have."""
         units = self.units
         able = min([have - slowed(s, unit) for unit, have in self.points if unit in units])
         return able + self.road - self.spent
 
-    # --- where to ---
+    # --- destinations ---
 
     def _cost(self, s: S, to: int, cost: int, left: int) -> int:
-        """What a step of that price takes of the points left; IMPASSABLE if they cannot make it."""
+        """The cost of a step of that price; IMPASSABLE if they cannot take it."""
         pos = s.pos
         if cost == IMPASSABLE or pos.troops[1 - self.who][to]:
             return IMPASSABLE
         if pos.laws & Law.UNARMED and any([barred(s, unit, to) for unit in self.units]):
             return IMPASSABLE
-        if cost == ALL_POINTS:  # N7.3: the first and only hex; a weapon may have been handed over before (B11)
+        if cost == ALL_POINTS:  # N7.3: the first and only hex; a weapon transfer may precede it (B11)
             return IMPASSABLE if self.start >= 0 or left <= 0 else left
         return cost if cost <= left else IMPASSABLE
 
@@ -268,7 +268,7 @@ class Mover(CombatStep, kw_only=True):
         return act == ASSAULT_FIRE and between and bool(assault_pieces(s, self.who, self.assault_units(s)))
 
     def _playable(self, s: S) -> list[int]:
-        """The cards of the hand that can be played on the way."""
+        """The cards of the hand that can be played during the move."""
         act, cards = s.tables.fate[s.pos.nation[self.who]].action, held(s, self.who)
         fit = [kind for kind in {act[card] for card in cards} & ON_THE_WAY if self._fits(s, kind)]
         return [card for card in cards if act[card] in fit] if fit else []
@@ -279,7 +279,7 @@ class Mover(CombatStep, kw_only=True):
         return [unit for unit in self.units if boxed[unit] & BOXED_MOVE and not state[unit] & BROKEN]
 
     def assault_units(self, s: S) -> tuple[int, ...]:
-        """A26: whoever was activated by this order and stands here."""
+        """A26: the units here that this order activated."""
         return tuple([unit for unit in friends(s, self.who, self.hex) if unit in self.order or unit in self.began])
 
     # --- the decision ---
@@ -371,7 +371,7 @@ class Mover(CombatStep, kw_only=True):
         self.began += tuple([unit for unit in self.units if unit not in self.began])
 
     def _exit(self, s: S) -> None:
-        """B7.2: off the map for a point, and nobody reacts."""
+        """B7.2: exit the map for a point, without reactions."""
         self._begin(s)
         s.push(Exit(who=self.who, hex=self.hex, began=self.began))
 
@@ -400,7 +400,7 @@ class Mover(CombatStep, kw_only=True):
             super().answered(s, answer)
 
     def _load(self, unit: int, weight: int) -> None:
-        """B11: a weapon weighs on its new carrier, whether that one moves along or later."""
+        """B11: charge a weapon's weight to its new carrier, whether it moves now or later."""
         self.laden += ((unit, weight),)
         self.points = tuple([(one, have - POINT * weight if one == unit else have) for one, have in self.points])
 
@@ -414,7 +414,8 @@ class Mover(CombatStep, kw_only=True):
 
 
 def may_exit(s: S, who: int, hex_: int) -> bool:
-    """Over the other side's edge, by one's own will. SR13.4 forbids it to the Allies; SR06.5 opens them the road."""
+    """True for a voluntary exit over the other side's edge. SR13.4 forbids it to the Allies; SR06.5 opens the road to
+    them."""
     pos = s.pos
     if who == ALLIED and pos.laws & Law.STAND:
         return False
@@ -424,18 +425,18 @@ def may_exit(s: S, who: int, hex_: int) -> bool:
 
 
 def why_no_exit(s: S, who: int, hex_: int) -> tuple[str, str]:
-    """Why nobody leaves the map from a hex, or not now: the refusal and its rule."""
+    """Why units cannot exit from a hex, or not now: the refusal and its rule."""
     if who == ALLIED and s.pos.laws & Law.STAND:
         return "stand-fast", "SR13.4"
     return ("too-weak-to-leave", "O21") if may_exit(s, who, hex_) else ("no-exit", "B7.2")
 
 
 class Left(Answer, frozen=True):
-    """They are off the map."""
+    """The units have exited."""
 
 
 class Exit(CombatStep, kw_only=True):
-    """Mines in the hex attack once more (F103); whoever is still on the move then leaves the map."""
+    """Mines in the hex attack once more (F103); units still moving then exit the map."""
 
     rule = "B7.2"
     hex: int

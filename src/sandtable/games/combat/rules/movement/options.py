@@ -1,4 +1,4 @@
-"""What movers may do on their way: Smoke Grenades (A39), Assault Fire (A26), handing a weapon over (B11)."""
+"""Options during a move: Smoke Grenades (A39), Assault Fire (A26), weapon transfer (B11)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def smoke_hexes(s: S, hex_: int) -> list[int]:
 
 
 class SmokeGrenades(CombatStep, kw_only=True):
-    """A39: a Smoke marker in the hex of the movers or beside it."""
+    """A39: a Smoke marker in the movers' hex or adjacent to it."""
 
     rule = "A39"
     verb = "hex"
@@ -47,14 +47,14 @@ class SmokeGrenades(CombatStep, kw_only=True):
 
 
 def assault_pieces(s: S, who: int, units: tuple[int, ...]) -> list[int]:
-    """A26: pieces with boxed firepower that can hit something."""
+    """A26: the pieces with boxed firepower that have a target."""
     hexes = enemy_hexes(s, who)
     able = [piece for piece in ready_pieces(s, units) if boxed_fp(s, piece)]
     return [piece for piece in able if targets(s, (piece,), hexes)]
 
 
 class Assault(CombatStep, kw_only=True):
-    """A26: one Fire Attack by units on the move with boxed firepower."""
+    """A26: one Fire Attack by moving units with boxed firepower."""
 
     rule = "A26"
     units: tuple[int, ...]
@@ -103,14 +103,15 @@ Pairs = tuple[tuple[int, int], ...]
 
 
 def handovers(s: S, units: tuple[int, ...], pairs: Pairs) -> list[int]:
-    """The units among some that carry a weapon which somebody in their hex could take (B11); `pairs` have done so."""
+    """The units whose weapon another unit in their hex could take (B11); `pairs` have already done so."""
     return [unit for unit in units if s.pos.arm[unit] and receivers(s, unit, pairs)]
 
 
 def receivers(s: S, giver: int, pairs: Pairs) -> list[int]:
-    """Who could take the weapon of a unit: unarmed, in its hex, and the two have not handed one over in this order.
+    """The units that could take a unit's weapon: unarmed, in its hex, and no earlier transfer between the two in this
+    order.
 
-    SR04.2: nobody of the Axis takes up a weapon in the bunker of the great gun.
+    SR04.2: no Axis unit takes a weapon in the bunker of the great gun.
     """
     pos, who = s.pos, s.tables.side[giver]
     if fixed_gun(s, pos.arm[giver] - 1) or (pos.laws & Law.UNARMED and pos.at[giver] == GREAT_GUN and who == AXIS):
@@ -120,14 +121,14 @@ def receivers(s: S, giver: int, pairs: Pairs) -> list[int]:
 
 
 def why_no_handover(s: S, units: tuple[int, ...]) -> str:
-    """The rule by which nobody hands a weapon over: the gun of the bridge stays with its crew (SR01.4)."""
+    """The rule that forbids a transfer: the bridge gun stays with its crew (SR01.4)."""
     armed = [unit for unit in units if s.pos.arm[unit]]
     gun = armed and all([fixed_gun(s, s.pos.arm[unit] - 1) for unit in armed])
     return "SR01.4" if gun else "B11"
 
 
 class HandedOver(Answer, frozen=True):
-    """A weapon has changed hands, which costs a point: who gave it, who carries its weight now."""
+    """A weapon was transferred for one point: the giver, and the new carrier with its weight."""
 
     giver: int
     unit: int
@@ -135,12 +136,12 @@ class HandedOver(Answer, frozen=True):
 
 
 class HandOver(CombatStep, kw_only=True):
-    """B11: a mover hands its weapon to an unarmed unit in its hex."""
+    """B11: a moving unit transfers its weapon to an unarmed unit in its hex."""
 
     rule = "B11"
     verb = "unit"
     units: tuple[int, ...]
-    pairs: Pairs = ()  # who has handed over to whom in this order
+    pairs: Pairs = ()  # the pairs that have transferred in this order
     giver: int = -1
 
     def prompt(self, s: S) -> Message:

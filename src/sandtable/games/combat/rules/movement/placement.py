@@ -1,4 +1,4 @@
-"""Where pieces may be put without moving there: set-up areas, map edges, hexes fit to stand in (RS.10, B6.1)."""
+"""Where pieces may be placed without moving: set-up areas, map edges, suitable hexes (RS.10, B6.1)."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ def around(hex_: int) -> list[int]:
 
 
 def nearest(hex_: int, found: Sequence[int]) -> list[int]:
-    """Of some hexes those nearest to one."""
+    """The hexes nearest to a hex."""
     least = min((span(hex_, other) for other in found), default=0)
     return [other for other in found if span(hex_, other) == least]
 
 
-# --- what a hex is like ---------------------------------------------------------------------------------------------
+# --- properties of a hex --------------------------------------------------------------------------------------------
 
 
 def passable(s: S, hex_: int) -> bool:
-    """Whether a hex can be entered at all."""
+    """True if a hex can be entered at all."""
     return s.pos.haze[hex_] != BLAZE and bool(ground(s).enterable(s.pos.laws)[hex_])
 
 
 def fit(s: S, unit: int, hex_: int) -> bool:
-    """Whether a unit may be put in a hex: it can be entered, no enemy is there, and its weapon is let in (SR04.2)."""
+    """True if a unit may be placed in a hex: it is passable, has no enemy, and allows its weapon (SR04.2)."""
     pos, who = s.pos, s.tables.side[unit]
     if pos.troops[1 - who][hex_] or not passable(s, hex_):
         return False
@@ -47,7 +47,7 @@ def fit(s: S, unit: int, hex_: int) -> bool:
 
 
 def room(s: S, unit: int, hex_: int) -> bool:
-    """Whether a unit keeps its side within the stacking limit of a hex (B8)."""
+    """True if a unit fits within its side's stacking limit in a hex (B8)."""
     t = s.tables
     own = [other for other in s.pos.stacks[hex_] if t.side[other] == t.side[unit]]
     return sum([t.figures[other] for other in own]) + t.figures[unit] <= STACK
@@ -64,12 +64,12 @@ def camp(s: S, who: int) -> Camp | None:
 
 @cache
 def rows(edge: int, depth: int) -> tuple[int, ...]:
-    """The hexes of so many rows, or columns, from an edge."""
+    """The hexes of a number of rows or columns from an edge."""
     return tuple(hex_ for hex_ in range(HEXES) if DEPTH[edge][hex_] < depth)
 
 
 def home(s: S, who: int) -> tuple[int, ...]:
-    """The area in which a side sets up: the card's, or by posture and the shape of the map (RS.10, RS.11, RS.13)."""
+    """The set-up area of a side: from the card, or by posture and the shape of the map (RS.10, RS.11, RS.13)."""
     card = camp(s, who)
     if card:
         return card.zone
@@ -79,19 +79,19 @@ def home(s: S, who: int) -> tuple[int, ...]:
 
 
 def works_area(s: S, who: int) -> tuple[int, ...]:
-    """Where a side lays its fortifications (RS.12)."""
+    """The area for a side's fortifications (RS.12)."""
     card = camp(s, who)
     return card.fort_zone if card else home(s, who)
 
 
 def group_of(s: S, unit: int) -> Group | None:
-    """The group of the card to which a unit belongs."""
+    """The card's group for a unit."""
     card = camp(s, s.tables.side[unit])
     return card.posts.get(unit) if card else None
 
 
 def free(s: S, unit: int, area: Iterable[int]) -> Iterator[int]:
-    """The hexes of an area where a unit can be put; whoever wants only one asks no further."""
+    """The hexes of an area where a unit can be placed, computed lazily."""
     pos, enters = s.pos, ground(s).enterable(s.pos.laws)
     foes, stacks, haze = pos.troops[1 - s.tables.side[unit]], pos.stacks, pos.haze
     guarded = pos.laws & Law.UNARMED  # SR04.2
@@ -103,8 +103,8 @@ def free(s: S, unit: int, area: Iterable[int]) -> Iterator[int]:
 
 
 def arriving(s: S, unit: int) -> Group | None:
-    """The group whose card says where a unit comes in. Whoever was bypassed was so once: driven off the map, he comes
-    back over the edge like anybody else (SR15.3)."""
+    """The group whose card defines where a unit enters. A bypassed unit enters that way once: after being forced off
+    the map it returns over the edge (SR15.3)."""
     group = group_of(s, unit)
     if group is None or not group.time or not group.zone or (group.alone and unit not in s.pos.awaited):
         return None
@@ -112,8 +112,8 @@ def arriving(s: S, unit: int) -> Group | None:
 
 
 def entry(s: S, unit: int) -> Iterator[int]:
-    """Where a unit comes in from the Time Track: where its card says, else over its own edge (B6.1). What a card says
-    of sheltered hexes holds for those alone whom the barrage has swept away (SR15.5)."""
+    """The entry hexes of a unit on the Time Track: those on its card, else its own edge (B6.1). A card's sheltered
+    hexes apply only to units swept away by the barrage (SR15.5)."""
     who, group = s.tables.side[unit], arriving(s, unit)
     card = camp(s, who)
     area: Sequence[int]

@@ -22,12 +22,12 @@ from sandtable.games.combat.rules.terrain.figures import morale
 
 
 def can_be_called(s: S, who: int) -> bool:
-    """Whether no Recover or Rout has activated a player in this turn (B5.1)."""
+    """True if no Recover or Rout has activated a player this turn (B5.1)."""
     return not s.pos.called >> who & 1
 
 
 def callable_players(s: S) -> list[int]:
-    """The players whom one could activate."""
+    """The players that could be activated."""
     return [who for who in (ALLIED, AXIS) if can_be_called(s, who)]
 
 
@@ -66,14 +66,14 @@ class OneByOne(CombatStep, kw_only=True):
             self.rolled(s, answer.total)
 
     def inherit(self, squad: int, teams: tuple[int, ...]) -> None:
-        """The roll of a squad counts for the team that has its marks; another one rolls for itself."""
+        """Give a squad's roll to the team with its marks; another team rolls for itself."""
         super().inherit(squad, teams)
         if self.unit == squad:
             self.unit = teams[0]
             self.units += teams[1:]
 
     def rolled(self, s: S, total: int) -> None:
-        """The unit in hand has rolled."""
+        """Apply the roll of the current unit."""
         raise NotImplementedError
 
 
@@ -81,7 +81,7 @@ class OneByOne(CombatStep, kw_only=True):
 
 
 def recover(s: S, who: int) -> None:
-    """O22: the player is activated, all suppression comes off, and the broken units roll."""
+    """O22: activate the player, remove all suppression, and let the broken units roll."""
     pos = s.pos
     pos.called |= 1 << who
     for unit in pos.on_map(who):
@@ -91,14 +91,14 @@ def recover(s: S, who: int) -> None:
 
 
 def recovery_odds(s: S, who: int) -> Preview | None:
-    """The broken units of a side if it gives the order: suppression comes off before they roll (O22)."""
+    """The odds for a side's broken units if it gives the order: suppression is removed before they roll (O22)."""
     units, state = broken_units(s, who), s.pos.state
     found = [(unit, morale(s, unit) + (1 if state[unit] & SUPPRESSED else 0)) for unit in units]
     return odds.rallying(s, odds.rolls(s, who, who), found) if found else None
 
 
 class Recover(OneByOne, kw_only=True):
-    """O22: a roll of at most its morale rallies a unit at once, so that a leader helps those after him."""
+    """O22: a roll up to its morale rallies a unit at once, so that a leader helps later units."""
 
     rule = "O22"
 
@@ -120,7 +120,7 @@ class Recover(OneByOne, kw_only=True):
 
 
 class RoutOrder(CombatStep, kw_only=True):
-    """O23: the active player names the player whose broken units rout."""
+    """O23: the active player chooses the player whose broken units rout."""
 
     rule = "O23"
     motion = ROUT
@@ -148,14 +148,14 @@ class RoutOrder(CombatStep, kw_only=True):
 
 
 def rout_odds(s: S, eyes: int) -> Preview | None:
-    """The broken units of every player who may be activated, before one is chosen."""
+    """The broken units of every player that may be activated, before one is chosen."""
     parts = [odds.rout(s, who, broken_units(s, who), eyes) for who in callable_players(s)]
     outcomes = tuple([outcome for part in parts for outcome in part.outcomes])
     return Preview("O23", Message("preview-rout"), (), outcomes) if outcomes else None
 
 
 class Rout(OneByOne, kw_only=True):
-    """O23: whoever rolls more than its morale retreats by the difference; cover does not count."""
+    """O23: a unit that rolls more than its morale retreats by the difference; cover does not count."""
 
     rule = "O23"
     motion = ROUT
@@ -175,24 +175,24 @@ class Rout(OneByOne, kw_only=True):
 
 
 class Retreat(CombatStep, kw_only=True):
-    """O23: hex by hex towards the own edge, by the owner's way; off the map from the edge itself."""
+    """O23: hex by hex towards its own edge, by the owner's route; from an edge hex off the map."""
 
     rule = "O23"
     motion = ROUT
     verb = "hex"
     unit: int
-    hexes: int  # still to go
-    mined: bool = False  # at the edge the mines of the hex have struck already
+    hexes: int  # hexes still to retreat
+    mined: bool = False  # at the edge, the mines in the hex have already attacked
 
     def inherit(self, squad: int, teams: tuple[int, ...]) -> None:
-        """The team with its marks retreats for the squad."""
+        """The team with the squad's marks retreats in its place."""
         self.unit = teams[0] if self.unit == squad else self.unit
 
     def in_hand(self) -> tuple[int, ...]:
         return (self.unit,)
 
     def preview(self, s: S) -> Preview | None:
-        """Mines on the way, in the hex that it leaves and in those that it may enter (F103)."""
+        """Mines in the hex that it leaves and in those that it may enter (F103)."""
         fort, here = s.pos.fort, s.pos.at[self.unit]
         spots = [(hex_, (self.unit,)) for hex_ in (here, *self.options(s)) if fort[hex_] == MINES]
         return risks.mines(s, self.who, spots, self.who, moving=False) if spots else None
@@ -228,10 +228,10 @@ class Retreat(CombatStep, kw_only=True):
         return True
 
     def options(self, s: S) -> list[int]:
-        """Free hexes nearer the own edge, else as near; neither enemies nor impassable ground nor cliffs."""
+        """Free hexes nearer to its own edge, else equally near; no enemies, impassable ground or cliffs."""
         pos, land = s.pos, ground(s)
         here, rows = pos.at[self.unit], land.rows[pos.edge[self.who]]
-        if pos.state[self.unit] & FIXED:  # SR07.2: whoever may never leave a hex is lost there
+        if pos.state[self.unit] & FIXED:  # SR07.2: a unit that may never leave its hex is eliminated there
             return []
         free = [hex_ for k, hex_ in enumerate(land.near[here]) if hex_ >= 0 and self._passes(s, here, k, hex_)]
         nearer = [hex_ for hex_ in free if rows[hex_] < rows[here]]
@@ -249,7 +249,7 @@ class Retreat(CombatStep, kw_only=True):
         return self.there(s, number, "unarmed-only", "SR04.2") if shut else self.there(s, number, "no-retreat")
 
     def choose(self, s: S, number: int) -> None:
-        """Mines act on whoever retreats, and Wire ends the retreat in the hex entered."""
+        """Enter a hex: mines attack retreating units, and Wire ends the retreat."""
         here, fort = s.pos.at[self.unit], s.pos.fort
         self.hexes = 0 if WIRE in (fort[here], fort[number]) else self.hexes - 1
         set_out(s, (self.unit,))
@@ -258,5 +258,5 @@ class Retreat(CombatStep, kw_only=True):
     def answered(self, s: S, answer: Answer) -> None:
         if not isinstance(answer, Entered):
             super().answered(s, answer)
-        elif not answer.units:  # lost to mines, or shut out, and then there may be another way (R90)
+        elif not answer.units:  # eliminated by mines, or shut out, and then there may be another route (R90)
             self.hexes = self.hexes + 1 if s.pos.at[self.unit] < HEXES and s.pos.state[self.unit] & MOVING else 0

@@ -1,4 +1,4 @@
-"""The other side's chances while units move or advance: Opportunity Fire, Hidden Mines and Wire (A33, A35.2, A35.5)."""
+"""The other side's options while units move or advance: Opportunity Fire, Hidden Mines and Wire (A33, A35.2, A35.5)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from sandtable.games.combat.rules.movement.entry import in_motion
 
 
 def on_guard(s: S, who: int) -> tuple[int, ...]:
-    """The units of a side that have been activated for Opportunity Fire in this order (A33)."""
+    """The units of a side activated for Opportunity Fire in this order (A33)."""
     pos = s.pos
     if not pos.borne(OPFIRE):
         return ()
@@ -39,7 +39,7 @@ def on_guard(s: S, who: int) -> tuple[int, ...]:
 
 
 def reload(s: S, who: int) -> None:
-    """The enemy has entered another hex: each piece on guard may fire again (A33)."""
+    """Let each activated piece fire again, because the enemy has entered another hex (A33)."""
     pos = s.pos
     for unit in on_guard(s, who):
         pos.state[unit] &= ~FIRED
@@ -48,7 +48,7 @@ def reload(s: S, who: int) -> None:
 
 
 def stand_down(s: S, who: int) -> None:
-    """The Move order is over: nobody is on guard any more."""
+    """Clear Opportunity Fire activation at the end of the Move order."""
     reload(s, who)
     if s.pos.borne(OPFIRE):
         for unit in s.pos.force[who]:
@@ -56,11 +56,11 @@ def stand_down(s: S, who: int) -> None:
 
 
 class Reaction(CombatStep, kw_only=True):
-    """Enemy units have just entered a hex: as often as it likes, a side may fire at them or spring its surprises."""
+    """Enemy units have just entered a hex: a side may fire at them or play hidden markers, any number of times."""
 
     rule = "A33"
     hex: int
-    fires: bool  # Opportunity Fire is possible at all: not against an Advance (O16), nor along trenches (N7.4)
+    fires: bool  # Opportunity Fire is possible: not against an Advance (O16), nor along trenches (N7.4)
 
     def aims_at(self) -> tuple[int, ...]:
         return (self.hex,)
@@ -86,19 +86,19 @@ class Reaction(CombatStep, kw_only=True):
             return None
         return risks.mines(s, 1 - self.who, ((self.hex, in_motion(s, 1 - self.who, self.hex)),), self.who)
 
-    # --- by what both can see ---
+    # --- by public facts ---
 
     def _lays(self, s: S, act: int) -> bool:
-        """A35.2, A35.5: the Defender's; SR10.2 gives the Allies mines as if they were."""
+        """A35.2, A35.5: only for the Defender; SR10.2 gives the Allies mines as well."""
         granted = act == HIDDEN_MINES and self.who == ALLIED and s.pos.laws & Law.PARACHUTED_MINES
         return (defends(s, self.who) or bool(granted)) and takes_fort(s, self.hex)
 
     def _opens(self, s: S) -> bool:
-        """Whether anybody who is not activated yet could hit the hex."""
+        """True if any unit not yet activated could hit the hex."""
         return self.fires and could_hit(s, eligible(s, self.who, OPPORTUNITY_FIRE), self.hex)
 
     def _pieces(self, s: S) -> list[int]:
-        """The pieces on guard that can fire at the hex now."""
+        """The activated pieces that can fire at the hex now."""
         if not self.fires:
             return []
         able = ready_pieces(s, on_guard(s, self.who), plain=True)
@@ -137,7 +137,7 @@ class Reaction(CombatStep, kw_only=True):
         return self.not_held(s, action) or self._refuse_card(s, action)
 
     def _no_fire(self, s: S) -> Refusal:
-        """O16: nobody fires at an Advance; N7.4: nor along trenches."""
+        """O16: no fire at an Advance; N7.4: nor along trenches."""
         return self.refusal(s, "no-opfire", "N7.4" if MARCH in motions(s) else "O16")
 
     def _refuse_card(self, s: S, action: Action) -> Refusal | None:
@@ -175,7 +175,7 @@ class Reaction(CombatStep, kw_only=True):
             fortify(s, self.hex, WIRE, "A35.5")
 
     def answered(self, s: S, answer: Answer) -> None:
-        """Whoever has been activated stands on guard now; the pieces fire from here."""
+        """Mark activated units for Opportunity Fire; their pieces fire from here."""
         if not isinstance(answer, Activated | Declared):
             super().answered(s, answer)
 

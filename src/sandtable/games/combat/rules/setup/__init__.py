@@ -1,4 +1,4 @@
 """How a battle begins: forces, deployment, random battles (RS).
 
-Called when a battle opens.
+Called when a battle starts.
 """

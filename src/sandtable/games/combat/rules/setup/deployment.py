@@ -1,6 +1,6 @@
-"""Set-up by the players: who carries which weapon, where units and fortifications go (RS.10 to RS.13).
+"""Set-up by the players: weapon carriers, places of units and fortifications (RS.10 to RS.13).
 
-Units that wait to be set up are at STAGE, weapons that nobody has yet are set aside.
+Units waiting to be set up are at STAGE; weapons without a carrier are set aside.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from sandtable.games.combat.rules.movement import placement
 from sandtable.games.combat.rules.movement.entry import barred
 
 FORM_WORDS = ("squad", "team", "leader")
-POSTURE_RULES = ("RS.11", "RS.13", "RS.10")  # an Attacker's area, that of Recon, a Defender's
+POSTURE_RULES = ("RS.11", "RS.13", "RS.10")  # the areas of an Attacker, of Recon, of a Defender
 AREA_RULES = {
     ("46", ALLIED): "SR01.3",
     ("47a", AXIS): "SR02.3",
@@ -34,7 +34,7 @@ AREA_RULES = {
 
 
 def once(s: S, units: Sequence[int]) -> list[int]:
-    """Of units that no rule can tell apart, one each: the same kind, place, weapon and marks."""
+    """One unit of each set that no rule distinguishes: the same kind, place, weapon and marks."""
     pos, t = s.pos, s.tables
     seen: set[tuple[int, ...]] = set()
     found = []
@@ -48,7 +48,7 @@ def once(s: S, units: Sequence[int]) -> list[int]:
 
 
 def why_not_one(step: CombatStep, s: S, number: int, able: Sequence[int], message: str) -> Refusal | None:
-    """Why a unit is not offered: it is none of those that could be named, or one just like it stands for it."""
+    """Why a unit is not offered: it is not eligible, or an identical one is offered instead."""
     if number not in able:
         return step.about(s, number, message)
     return None if number in once(s, able) else step.about(s, number, "alike")
@@ -58,11 +58,11 @@ def why_not_one(step: CombatStep, s: S, number: int, able: Sequence[int], messag
 
 
 class Issue(CombatStep, kw_only=True):
-    """A side gives out its weapons, one after the other. Each may go to some units only: those of its group."""
+    """A side assigns its weapons, one after the other. Each is limited to the units of its group."""
 
     rule = "B11"
     verb = "unit"
-    jobs: tuple[tuple[int, tuple[int, ...]], ...]  # weapons, and to whom they may go
+    jobs: tuple[tuple[int, tuple[int, ...]], ...]  # weapons, and their possible carriers
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-issue", {"piece": weapon_name(s, self.jobs[0][0])})
@@ -75,7 +75,7 @@ class Issue(CombatStep, kw_only=True):
             if found:
                 self.choose(s, found[0])
             else:
-                s.pos.w_state[self.jobs[0][0]] = W_BOX  # nobody can take it
+                s.pos.w_state[self.jobs[0][0]] = W_BOX  # no unit can take it
                 self.jobs = self.jobs[1:]
         s.pop()
         return False
@@ -97,7 +97,7 @@ class Issue(CombatStep, kw_only=True):
 
 
 def carriers(s: S, weapon: int, units: Sequence[int]) -> list[int]:
-    """Who may take a weapon at the start: squads and teams; for guns and heavier mortars crews before others."""
+    """The possible carriers of a weapon at the start: squads and teams; for guns and heavier mortars crews first."""
     pos, t = s.pos, s.tables
     free = [unit for unit in units if not pos.arm[unit]]
     crews = [unit for unit in free if t.form[unit] == TEAM and t.quality[unit] in CREWS]
@@ -114,11 +114,11 @@ CREWS = (NO_QUALITY, 2)  # weapon teams and green teams
 
 
 class Deploy(CombatStep, kw_only=True):
-    """A side places its waiting units in its area: a unit, then its hex, until all stand on the map."""
+    """A side places its waiting units in its area: a unit, then its hex, until all are on the map."""
 
     rule = "RS.10"
     unit: int = -1
-    single: bool = False  # one unit a hex (SR02.5)
+    single: bool = False  # one unit per hex (SR02.5)
 
     def cites(self, s: S) -> str:
         return self._landing_rule(s) if self.single else POSTURE_RULES[s.pos.posture[self.who]]
@@ -139,11 +139,11 @@ class Deploy(CombatStep, kw_only=True):
         if self.unit >= 0:
             return True
         posted = [unit for unit in waiting if len(area(s, unit)) == 1]
-        if posted:  # its place is given
+        if posted:  # its place is fixed
             put_unit(s, posted[0], area(s, posted[0])[0])
             tell_unit(s, self._area_rule(s, posted[0]), posted[0], "note-set-up")
             return False
-        if not any(self._finds(s, unit) for unit in waiting):  # no room for anybody: they come later
+        if not any(self._finds(s, unit) for unit in waiting):  # no room for any unit: they enter later
             for unit in waiting:
                 put_unit(s, unit, TRACK + 1)
             s.pos.awaited += tuple(waiting)
@@ -161,18 +161,18 @@ class Deploy(CombatStep, kw_only=True):
         return [hex_ for hex_ in placement.free(s, unit, area(s, unit)) if self._reason(s, unit, hex_) is None]
 
     def _particular(self, s: S) -> bool:
-        """Whether the battle card has anything to say about single hexes."""
+        """True if the battle card has conditions on single hexes."""
         card = placement.camp(s, self.who)
         return self.single or bool(card and (card.escorted or card.quotas))
 
     def _finds(self, s: S, unit: int) -> bool:
-        """Whether there is a place for a unit at all."""
+        """True if there is any place for a unit."""
         if not self._particular(s):
             return next(placement.free(s, unit, area(s, unit)), -1) >= 0
         return any(self._reason(s, unit, hex_) is None for hex_ in placement.free(s, unit, area(s, unit)))
 
     def _reason(self, s: S, unit: int, hex_: int) -> Refusal | None:
-        """What the battle card has against a unit in a hex of its area."""
+        """The battle card's objection to a unit in a hex of its area."""
         pos, t = s.pos, s.tables
         card = placement.camp(s, self.who)
         if self.single and pos.stacks[hex_]:
@@ -198,7 +198,7 @@ class Deploy(CombatStep, kw_only=True):
         return "SR03.4" if s.pos.battle == "47b" else "SR02.5"
 
     def _area_rule(self, s: S, unit: int) -> str:
-        """What says where a unit is set up: the special rules of a card, else the posture of its side."""
+        """The rule of a unit's set-up area: the card's special rules, else its side's posture."""
         group = placement.group_of(s, unit)
         if s.pos.battle == "53" and group and group.zone:
             return "SR09.4"
@@ -207,7 +207,7 @@ class Deploy(CombatStep, kw_only=True):
     def why_not(self, s: S, number: int) -> Refusal | None:
         if self.unit < 0:
             refusal = why_not_one(self, s, number, staged(s, self.who), "not-waiting")
-            lone = s.tables.form[number] == LEADER and self._particular(s)  # SR02.3: he waits for somebody to go with
+            lone = s.tables.form[number] == LEADER and self._particular(s)  # SR02.3: he waits for a unit to accompany
             rule = self._quota_rule(s) if lone else self._area_rule(s, number)
             return refusal if refusal or self._finds(s, number) else self.about(s, number, "no-place-yet", rule)
         if number not in area(s, self.unit):
@@ -231,13 +231,13 @@ class Deploy(CombatStep, kw_only=True):
 
 
 def staged(s: S, who: int) -> list[int]:
-    """The units of a side that wait to be set up."""
+    """The units of a side waiting to be set up."""
     at = s.pos.at
     return [unit for unit in s.pos.force[who] if at[unit] == STAGE]
 
 
 def area(s: S, unit: int) -> tuple[int, ...]:
-    """Where a unit may be set up: the area of its group, else that of its side."""
+    """The set-up area of a unit: its group's, else its side's."""
     group = placement.group_of(s, unit)
     return group.zone if group and group.zone and not group.time else placement.home(s, s.tables.side[unit])
 
@@ -247,14 +247,14 @@ def counts_for(s: S, quota: Quota, unit: int) -> bool:
 
 
 def full(s: S, quota: Quota, unit: int, hex_: int) -> bool:
-    """Whether a hex has as many as a quota lets stand there."""
+    """True if a hex holds the most that a quota allows."""
     if hex_ not in quota.hexes or not counts_for(s, quota, unit):
         return False
     return sum([counts_for(s, quota, other) for other in s.pos.stacks[hex_]]) >= quota.most
 
 
 def keeps(s: S, quota: Quota, unit: int, hex_: int, waiting: Sequence[int]) -> bool:
-    """Whether a quota can still be met when a unit is put in a hex: enough are left for the other hexes."""
+    """True if a quota can still be met after placing a unit in a hex: enough units are left for the other hexes."""
     if not counts_for(s, quota, unit):
         return True
     stacks = s.pos.stacks
@@ -264,7 +264,7 @@ def keeps(s: S, quota: Quota, unit: int, hex_: int, waiting: Sequence[int]) -> b
 
 
 def leaves_room(s: S, quotas: Sequence[Quota], unit: int, hex_: int, waiting: Sequence[int]) -> bool:
-    """Whether those who are still to come to a hex find room there beside a unit (B8)."""
+    """True if the units still required in a hex fit beside a unit (B8)."""
     t, own = s.tables, s.pos.stacks[hex_]
     figures = sum([t.figures[other] for other in own]) + t.figures[unit]
     for quota in quotas:
@@ -277,7 +277,7 @@ def leaves_room(s: S, quotas: Sequence[Quota], unit: int, hex_: int, waiting: Se
 
 
 class LayWorks(CombatStep, kw_only=True):
-    """A side lays its fortifications, one after the other, each in a hex of its area (RS.12, F100)."""
+    """A side places its fortifications, one after the other, each in a hex of its area (RS.12, F100)."""
 
     rule = "RS.12"
     verb = "hex"

@@ -1,7 +1,7 @@
-"""A battle that no card describes is made ready: support, posture, fortifications, set-up, tracks (RS.7 to RS.16).
+"""Prepares a battle without a card: support, posture, fortifications, set-up, tracks (RS.7 to RS.16).
 
-Random battles and those of the campaign come here with their forces raised and paid for. Units wait at STAGE, weapons
-are set aside; `jobs` says to whom each may be given.
+Random and campaign battles start here with their forces raised and paid for. Units wait at STAGE, weapons are set
+aside; `jobs` holds the possible carriers of each.
 """
 
 from __future__ import annotations
@@ -26,23 +26,23 @@ from sandtable.games.combat.rules.events.support import available, give_radio, h
 from sandtable.games.combat.rules.setup.deployment import Deploy, Issue, LayWorks
 from sandtable.games.combat.rules.setup.setup import deal
 
-Jobs = tuple[tuple[int, tuple[int, ...]], ...]  # weapons, and to whom they may go
+Jobs = tuple[tuple[int, tuple[int, ...]], ...]  # weapons, and their possible carriers
 
 # --- paying ---------------------------------------------------------------------------------------------------------
 
 
 def pay(s: S, who: int, points: int, rule: str) -> None:
-    """The marker goes towards the opponent."""
+    """Move the marker towards the opponent."""
     gain(s, 1 - who, points, rule)
 
 
 def purse(s: S, who: int) -> int:
-    """The points that lie on a side's half of the track."""
+    """The points on a side's half of the track."""
     return max(s.pos.vp if who == ALLIED else -s.pos.vp, 0)
 
 
 def rich(s: S) -> int:
-    """Who has the points; NOBODY at 0."""
+    """The side with the points; NOBODY at 0."""
     return next((who for who in (ALLIED, AXIS) if purse(s, who)), NOBODY)
 
 
@@ -50,13 +50,14 @@ def rich(s: S) -> int:
 
 
 class BuySupport(CombatStep, kw_only=True):
-    """Whoever has the points rolls on his support table and buys; if the marker crosses 0 the other does so once."""
+    """The side with the points rolls on its support table and buys; if the marker crosses 0 the other side does so
+    once."""
 
     rule = "RS.7"
     verb = "offer"
     roll: int = 0
     bought: int = 0
-    last: bool = False  # the other has had his turn
+    last: bool = False  # the other side has had its turn
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-buy-support", {"number": self.roll, "points": purse(s, self.who)})
@@ -79,7 +80,7 @@ class BuySupport(CombatStep, kw_only=True):
         return None
 
     def options(self, s: S) -> list[int]:
-        """As long as points are left, even if the marker then crosses 0; no radios."""
+        """The affordable offers, as long as points are left, even if the marker then crosses 0; no radios."""
         if not purse(s, self.who):
             return []
         return [offer for offer, _ in on_roll(s, self.who, self.roll) if available(s, self.who, offer, radios=False)]
@@ -103,14 +104,14 @@ class BuySupport(CombatStep, kw_only=True):
 
 
 class WorksBought(Answer, frozen=True):
-    """Fortifications that a side lays later, and what they have cost."""
+    """Fortifications that a side will place later, and their cost."""
 
     forts: tuple[int, ...]
     cost: int
 
 
 class BuyWorks(CombatStep, kw_only=True):
-    """A side buys fortifications: with its points (RS.9), or with the campaign's own, which cost points too (C1.9)."""
+    """A side buys fortifications: with its points (RS.9), or with the campaign's own, which also cost points (C1.9)."""
 
     verb = "works"
     fund: int = -1  # fortification points of the campaign; -1: victory points alone
@@ -137,7 +138,7 @@ class BuyWorks(CombatStep, kw_only=True):
         return [number for number, one in enumerate(works) if one.cost <= self._left(s) and self._one_strength(s, one)]
 
     def _one_strength(self, s: S, works: Works) -> bool:
-        """Only one kind of mines (RS.9)."""
+        """RS.9: True if the mines match those already bought."""
         return not works.mines or not s.pos.mines or works.mines == s.pos.mines
 
     def words(self, s: S) -> Sequence[Action]:
@@ -164,7 +165,7 @@ class BuyWorks(CombatStep, kw_only=True):
 
 
 class BuyRadio(CombatStep, kw_only=True):
-    """The Attacker may roll once on his support table; he has to buy the radio that stands there (RS.11)."""
+    """The Attacker may roll once on his support table; he must buy the radio rolled (RS.11)."""
 
     rule = "RS.11"
     rolled: bool = False
@@ -173,7 +174,7 @@ class BuyRadio(CombatStep, kw_only=True):
         return Message("prompt-buy-radio")
 
     def preview(self, s: S) -> Preview | None:
-        """Each radio that the roll may bring, with its cost."""
+        """Each radio that may be rolled, with its cost."""
         found: dict[tuple[int, int], float] = {}
         for total, chance in enumerate(odds.rolls(s, self.who, self.who).totals):
             for number, cost in on_roll(s, self.who, total):
@@ -213,11 +214,11 @@ class BuyRadio(CombatStep, kw_only=True):
         return None
 
 
-# --- the whole (RS.7 to RS.16) --------------------------------------------------------------------------------------
+# --- the full sequence (RS.7 to RS.16) ------------------------------------------------------------------------------
 
 
 class Muster(CombatStep, kw_only=True):
-    """A battle without a card is made ready, stage by stage (`stages`); the campaign has more of them."""
+    """A battle without a card is prepared stage by stage (`stages`); the campaign has more of them."""
 
     rule = "RS.7"
     stages: ClassVar[tuple[Callable[[S, Any], None], ...]] = ()
@@ -225,7 +226,7 @@ class Muster(CombatStep, kw_only=True):
     stage: int = 0
     jobs: tuple[Jobs, Jobs] = ((), ())
     initiative: tuple[int, int] = (0, 0)
-    forts: tuple[int, ...] = ()  # of the Defender, to be laid when all stand
+    forts: tuple[int, ...] = ()  # the Defender's, to be placed after all units
 
     def proceed(self, s: S) -> bool:
         if self.stage < len(self.stages):
@@ -237,11 +238,11 @@ class Muster(CombatStep, kw_only=True):
         return False
 
     def first(self, s: S) -> int:
-        """The Defender sets up first; on Recon whoever has more initiative (RS.10, RS.13)."""
+        """The side that sets up first: the Defender; on Recon the one with more initiative (RS.10, RS.13)."""
         return defender(s) if defender(s) != NOBODY else self.ahead()
 
     def ahead(self) -> int:
-        """Who has more initiative; the Axis if both are equal (ruling)."""
+        """The side with more initiative; the Axis if equal (ruling)."""
         return ALLIED if self.initiative[ALLIED] > self.initiative[AXIS] else AXIS
 
     def deploy(self, s: S, who: int) -> None:
@@ -255,7 +256,7 @@ class Muster(CombatStep, kw_only=True):
         return None
 
     def _begin(self, s: S) -> None:
-        """Tracks, the Initiative card, decks and hands (RS.14, RS.15)."""
+        """Set the tracks, the Initiative card, decks and hands (RS.14, RS.15)."""
         pos = s.pos
         least, most = s.tables.generator.sudden
         pos.sudden = min(max(sum(pos.orders), least), most)
@@ -270,7 +271,7 @@ def buy_support(s: S, _step: Muster) -> None:
 
 
 def take_posture(s: S, _step: Muster) -> None:
-    """RS.8: points make a Defender of their owner and an Attacker of the other; without any both are on Recon."""
+    """RS.8: the side with points is the Defender and the other the Attacker; at 0 both are on Recon."""
     pos, first = s.pos, rich(s)
     for who in (ALLIED, AXIS):
         pos.posture[who] = RECON if first == NOBODY else DEFEND if who == first else ATTACK
@@ -284,7 +285,7 @@ def buy_works(s: S, _step: Muster) -> None:
 
 
 def claim(s: S, _step: Muster) -> None:
-    """RS.10: all Objectives are the Defender's; what lies open there counts for him."""
+    """RS.10: give all Objectives to the Defender, with the points of open chits."""
     pos, who = s.pos, defender(s)
     for number, hex_ in enumerate(pos.objective):
         if who != NOBODY and hex_ != NOWHERE:

@@ -22,13 +22,13 @@ from sandtable.games.combat.rules.setup.forces import Jobs, RandomMuster, pay
 from sandtable.games.combat.rules.setup.setup import objectives
 
 DRAWS: Final = 72
-"""The number of a drawn map is thrown with three dice of as many sides as a deck has cards."""
+"""The number of a generated map is rolled with three dice of 72 sides, like a deck."""
 
 COUNTRY, NATION, QUALITY, CHITS, ORDERS, LEADERS, READY = range(7)
 
 
 class Generate(CombatStep, kw_only=True):
-    """A battle is made up, step by step. Before the nations are known the dice themselves are thrown."""
+    """Generates a battle step by step. Before the nations are known, real dice are rolled."""
 
     rule = "RS.1"
     who: int = ALLIED
@@ -73,12 +73,12 @@ class Generate(CombatStep, kw_only=True):
     # --- map and nations (RS.1, RS.2) ---
 
     def _country(self, s: S) -> None:
-        """Even: the one who rolls picks the map, odd: the other."""
+        """Even: the roller picks the map; odd: the other side."""
         picker = AXIS if sum(s.roll(2, "RS.1", side=SIDES[AXIS])) % 2 == 0 else ALLIED
         s.push(PickCountry(who=picker))
 
     def _nations(self, s: S) -> None:
-        """Germans, and whom the roll names; it is made again for the Russians."""
+        """The Germans against the nation rolled; Russians are rolled again."""
         roll = sum(s.roll(2, "RS.2", side=SIDES[ALLIED]))
         nation = s.tables.generator.allied[roll]
         if nation < 0:
@@ -107,14 +107,15 @@ class Generate(CombatStep, kw_only=True):
             s.push(Roll(who=who, why="RS.6"))
 
     def _short(self, s: S) -> int:
-        """The side that still lacks a leader."""
+        """The side that still needs a leader."""
         orders = s.tables.generator.orders
         return next(
             (who for who in (ALLIED, AXIS) if len(self.leaders[who]) < orders[self.picked[who]].leaders), NOBODY
         )
 
     def _appoint(self, s: S, white: int) -> None:
-        """The white die, one more for an elite order of battle and one less for a green one; nobody twice."""
+        """Choose a leader by the white die, plus one for an elite order of battle and minus one for a green one; none
+        twice."""
         who = self._short(s)
         order = s.tables.generator.orders[self.picked[who]]
         table = s.tables.generator.leaders[order.nation]
@@ -129,11 +130,11 @@ class Generate(CombatStep, kw_only=True):
 
 
 class CountryPicked(Answer, frozen=True):
-    """The map is there."""
+    """The map is known."""
 
 
 class PickCountry(CombatStep, kw_only=True):
-    """A player picks the kind of country; the map itself is drawn, and then the other throws for his edge (RS.1)."""
+    """A player picks the kind of country; the map is generated, and the other player rolls for his edge (RS.1)."""
 
     rule = "RS.1"
     verb = "country"
@@ -158,20 +159,20 @@ class PickCountry(CombatStep, kw_only=True):
 
 
 class OrdersPicked(Answer, frozen=True):
-    """Both orders of battle, shown at once."""
+    """Both orders of battle, revealed together."""
 
     allied: int
     axis: int
 
 
 class PickOrder(CombatStep, kw_only=True):
-    """Each player picks an order of battle of his nation and quality, in secret from the other (RS.5)."""
+    """Each player picks an order of battle of his nation and quality, hidden from the other (RS.5)."""
 
     rule = "RS.5"
     verb = "order"
     secret = ("other",)
     quality: tuple[int, ...]
-    other: int = -1  # what the Allies have picked
+    other: int = -1  # the Allied pick
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-order-of-battle")
@@ -197,7 +198,7 @@ class PickOrder(CombatStep, kw_only=True):
             s.close(OrdersPicked(self.other, number))
 
     def guess(self, s: S, eyes: Collection[str]) -> None:
-        """For whoever may not know it: the Allied order of battle, any that they could have picked."""
+        """Replace a hidden Allied order of battle by a random one that could have been picked."""
         if self.who == AXIS and SIDES[ALLIED] not in eyes:
             open_ = orders_for(s, s.pos.nation[ALLIED], self.quality[ALLIED])
             self.other = open_[s.dice.roll(1, len(open_))[0] - 1]
@@ -212,7 +213,7 @@ def orders_for(s: S, nation: int, quality: int) -> list[int]:
 
 
 def raise_forces(s: S, picked: Sequence[int], leaders: Sequence[Sequence[int]]) -> None:
-    """RS.5: the Axis pays first; everybody waits to be set up, and the battle goes on by RS.7."""
+    """RS.5: the Axis pays first; all units wait to be set up, and the battle continues with RS.7."""
     pos, orders = s.pos, [s.tables.generator.orders[number] for number in picked]
     jobs = []
     for who in (ALLIED, AXIS):
@@ -227,7 +228,7 @@ def raise_forces(s: S, picked: Sequence[int], leaders: Sequence[Sequence[int]]) 
 
 
 def raised(s: S, order: Order, leaders: Sequence[int]) -> Jobs:
-    """The counters of an order of battle; its weapons, each for any of its units."""
+    """Raise the counters of an order of battle; any of its units may carry its weapons."""
     units = [*leaders, *[unit for copies, count in order.units for unit in copies[:count]]]
     weapons = [weapon for copies, count in order.weapons for weapon in copies[:count]]
     for unit in units:

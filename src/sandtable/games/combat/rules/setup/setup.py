@@ -1,4 +1,4 @@
-"""How a battle begins: what its card lays out, and the stages of its set-up in their order."""
+"""How a battle begins: the layout on its card, and the stages of its set-up in order."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ from sandtable.games.combat.rules.movement.cliffs import Climb, draw_from_cup
 from sandtable.games.combat.rules.setup.deployment import Deploy, Issue, LayWorks, once, staged, why_not_one
 from sandtable.games.combat.tables import Tables
 
-# --- what the card lays out -----------------------------------------------------------------------------------------
+# --- the layout on the card -----------------------------------------------------------------------------------------
 
 
 def lay_out(t: Tables, pos: CombatPosition, battle: BattleCard) -> None:
-    """Tracks, map, fortifications and forces as the card has them, before anybody decides anything."""
+    """Set tracks, map, fortifications and forces as on the card, before any decision."""
     pos.battle, pos.laws, pos.map = battle.id, battle.laws, t.map_index[battle.map]
     pos.sudden, pos.vp, pos.initiative = battle.sudden, battle.vp, battle.initiative
     pos.active, pos.counter = NOBODY, 5 if battle.laws & Law.DEDICATED else 0  # SR16.4
@@ -70,14 +70,14 @@ def lay_out(t: Tables, pos: CombatPosition, battle: BattleCard) -> None:
 
 
 def objectives(pos: CombatPosition, hexes: tuple[int, ...]) -> None:
-    """The Objectives of a battle; a Defender controls them all at the start (RS.10)."""
+    """Set the Objectives of a battle; a Defender controls them all at the start (RS.10)."""
     pos.objective = bytearray([*hexes, *[NOWHERE] * (len(pos.objective) - len(hexes))])
     owner = next((who for who in (ALLIED, AXIS) if pos.posture[who] == DEFEND), NOBODY)
     pos.control = bytearray([owner] * len(hexes) + [NOBODY] * (len(pos.control) - len(hexes)))
 
 
 def _muster(t: Tables, pos: CombatPosition, who: int, group: Group) -> None:
-    """A group waits: to be set up, in the cup, or on its space of the Time Track."""
+    """Stage a group: for set-up, in the cup, or on its space of the Time Track."""
     cup = bool(pos.laws & Law.CLIMB) and who == ALLIED
     for unit in group.units:
         pos.put(t, unit, TRACK + group.time if group.time else CUP if cup else STAGE)
@@ -113,7 +113,7 @@ class SetUp(CombatStep, kw_only=True):
 
 
 def draw_chits(s: S, battle: BattleCard) -> None:
-    """Some chits lie open, some are out; then one is drawn openly and one by each side in secret (RS.4, B7.3)."""
+    """Set open and excluded chits; then draw one openly and one for each side in secret (RS.4, B7.3)."""
     chits, index, plan = s.pos.chits, s.tables.chit_index, battle.chits
     for letter in plan.out:
         s.lay(chits, index[letter], OUT)
@@ -133,7 +133,7 @@ def draw_chits(s: S, battle: BattleCard) -> None:
 
 
 def deal(s: S) -> None:
-    """The decks are shuffled, and each side draws its hand (RS.15)."""
+    """Shuffle the decks and deal each side its hand (RS.15)."""
     for who, deck in enumerate(s.pos.fate):
         s.reshuffle(deck, "RS.15", DISCARD)
         for _ in range(s.pos.hand[who]):
@@ -144,8 +144,8 @@ def deal(s: S) -> None:
 
 
 def weapon_jobs(s: S, who: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """The weapons of a side that nobody has, each with the units of its group. Whoever goes with a wave has got his
-    already (SR07.3)."""
+    """The weapons of a side without a carrier, each with the units of its group. Units of a wave already have theirs
+    (SR07.3)."""
     groups, at = s.tables.battles[s.pos.battle].camps[who].groups, s.pos.at
     loose = s.pos.w_state
     units = [tuple([unit for unit in group.units if group.time or at[unit] < TRACK]) for group in groups]
@@ -167,7 +167,7 @@ def issue_weapons(s: S, who: int) -> None:
 
 
 def deploy(s: S, who: int) -> None:
-    """Weapons first, so that one knows what one places."""
+    """Assign weapons first, so that players know what they place."""
     deploy_units(s, who)
     issue_weapons(s, who)
 
@@ -177,14 +177,14 @@ def lay_works(s: S, who: int) -> None:
 
 
 def wrecks(s: S) -> None:
-    """SR04.4: two of the five weapons come ashore, drawn at random; the others are set aside."""
+    """SR04.4: draw two of the five weapons at random; set the others aside."""
     jobs = list(weapon_jobs(s, ALLIED))
     saved = [jobs.pop(s.pick(len(jobs))) for _ in range(2)]
     s.push(Issue(who=ALLIED, jobs=tuple(saved)))
 
 
 def land(s: S) -> None:
-    """SR02.5, SR03.4: units drawn from the cup, one on each landing hex."""
+    """SR02.5, SR03.4: draw units from the cup, one for each landing hex."""
     for _ in range(len(placement.home(s, ALLIED))):
         put_unit(s, draw_from_cup(s), STAGE)
     s.push(Deploy(who=ALLIED, single=True))
@@ -196,9 +196,9 @@ SALVO = 5  # hexes from each deck
 
 
 class Bombard(CombatStep, kw_only=True):
-    """Five random hexes from each deck: units in or next to them break, bunkers in them are destroyed."""
+    """Five random hexes from each deck: units in or adjacent to them break, bunkers in them are destroyed."""
 
-    germans: bool  # only they suffer
+    germans: bool  # only German units suffer
     hexes: tuple[int, ...] = ()
     who: int = ALLIED
 
@@ -227,14 +227,14 @@ class Bombard(CombatStep, kw_only=True):
                 raze(s, hex_, rule)
         for unit in struck:
             if not self.germans or s.tables.side[unit] == AXIS:
-                harm(s, unit, rule)  # nobody holds a card yet, so nothing is asked
+                harm(s, unit, rule)  # hands are still empty, so no card can be played
 
 
 # --- smoke, debris, barrage -----------------------------------------------------------------------------------------
 
 
 class Screen(CombatStep, kw_only=True):
-    """SR07.4: Smoke in random hexes, one after the other; in water it is drawn again."""
+    """SR07.4: place Smoke in random hexes, one after the other; redraw for water."""
 
     rule = "SR07.4"
     left: int = 10
@@ -257,7 +257,7 @@ class Screen(CombatStep, kw_only=True):
 
 
 class Debris(CombatStep, kw_only=True):
-    """SR11.2: three Foxholes and three Wire of each side in random hexes; in a building a Trench instead."""
+    """SR11.2: place three Foxholes and three Wire for each side in random hexes; in a building a Trench instead."""
 
     rule = "SR11.2"
     left: int = 12
@@ -318,12 +318,12 @@ def barrage(s: S) -> None:
 
 WAVES: Final = (1, 3)
 PARTS: Final = ((LEADER, 1), (LEADER, 3), (SQUAD, 1), (SQUAD, 3), (SQUAD, 0), (TEAM, 0), (TEAM, 0))
-"""What goes into the second and third wave: a form of unit and its space of the Time Track; 0: either."""
+"""The contents of the second and third wave: a form of unit and its Time Track space; 0: either."""
 LOADS = 2  # weapons that go with them
 
 
 class Waves(CombatStep, kw_only=True):
-    """SR07.3: two leaders, three squads, two teams and two weapons come later; each wave has a leader and a squad."""
+    """SR07.3: two leaders, three squads, two teams and two weapons arrive later; each wave has a leader and a squad."""
 
     rule = "SR07.3"
     part: int = 0
@@ -398,7 +398,7 @@ BYPASSED: Final = (5, 6)  # the spaces of the Time Track on which they wait
 
 
 class Bypassed(CombatStep, kw_only=True):
-    """SR15.3: the Axis says which of its bypassed units comes first; the other comes a space later."""
+    """SR15.3: the Axis chooses which of its bypassed units arrives first; the other arrives a space later."""
 
     rule = "SR15.3"
     verb = "unit"

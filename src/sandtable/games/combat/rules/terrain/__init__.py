@@ -1,4 +1,4 @@
 """Cover, sight, costs and figures in one hex.
 
-Every other chapter asks them; nothing here opens a step.
+Every other chapter uses them; nothing here opens a step.
 """

@@ -1,4 +1,4 @@
-"""What it costs to enter a hex, and who may (O21, T78 to T99, N1, N5.2, N7; SR05.4, SR06.3, SR10.1, SR14.5)."""
+"""The cost of entering a hex, and which units may (O21, T78 to T99, N1, N5.2, N7; SR05.4, SR06.3, SR10.1, SR14.5)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _OTHERS: Final = Law.LOCALS | Law.MAQUIS | Law.GUIDES | Law.LABYRINTH | Law.LIT_
 
 
 def price(s: S, units: Sequence[int], hex_: int, direction: int) -> int:
-    """Half points for units that go together over a side of a hex; IMPASSABLE, or ALL_POINTS into the sea (N7.3)."""
+    """The half points for units that move together over a side; IMPASSABLE, or ALL_POINTS into the sea (N7.3)."""
     pos, land = s.pos, ground(s)
     to = land.near[hex_][direction]
     if to < 0 or pos.haze[to] == BLAZE:  # T79
@@ -33,7 +33,7 @@ def price(s: S, units: Sequence[int], hex_: int, direction: int) -> int:
 
 
 def barrier(s: S, hex_: int, direction: int) -> tuple[str, str]:
-    """Why a side of a hex cannot be passed at all: the refusal and its rule."""
+    """Why a side of a hex is impassable: the refusal and its rule."""
     land = ground(s)
     to = land.near[hex_][direction]
     if s.pos.haze[to] == BLAZE:
@@ -46,7 +46,7 @@ def barrier(s: S, hex_: int, direction: int) -> tuple[str, str]:
 
 
 def prices(s: S, units: Sequence[int], hex_: int) -> Sequence[int]:
-    """The same over each side of a hex."""
+    """The same for each side of a hex."""
     pos = s.pos
     if pos.laws & _OTHERS or pos.busted:
         return [price(s, units, hex_, direction) for direction in range(6)]
@@ -58,7 +58,7 @@ def prices(s: S, units: Sequence[int], hex_: int) -> Sequence[int]:
 
 
 def _special(s: S, units: Sequence[int], hex_: int, direction: int) -> int:
-    """The same where the laws of a battle change it for some, or a side has been opened (C2.2)."""
+    """The same where special rules change it for some units, or a side has been breached (C2.2)."""
     pos, land, t = s.pos, ground(s), s.tables
     who = t.side[units[0]]
     laws = pos.laws & ~Law.NIGHT if who == AXIS and pos.laws & Law.LIT_AXIS else pos.laws  # SR14.1
@@ -79,18 +79,18 @@ def _special(s: S, units: Sequence[int], hex_: int, direction: int) -> int:
 
 
 def eased(s: S, units: Sequence[int]) -> bool:
-    """SR10.1: the maquis, everywhere; SR14.5: irregulars, and whoever goes all the way with them."""
+    """SR10.1: the maquis, everywhere; SR14.5: irregulars, and units that stay with them for the whole move."""
     if s.pos.laws & Law.MAQUIS:
         return s.tables.side[units[0]] == ALLIED
     return bool(s.pos.laws & Law.GUIDES) and any([s.tables.irregular[unit] for unit in units])
 
 
 def road_bonus(s: S, hex_: int) -> int:
-    """T93: a move that has entered a road hex has a point more."""
+    """T93: one more point for a move that has entered a road hex."""
     land = ground(s)
     return land.atlas.ways[land.ways].bonus if land.road[hex_] else 0
 
 
 def slowed(s: S, unit: int) -> int:
-    """Suppression takes a point at once, whenever it comes (B13)."""
+    """The point lost to suppression, effective at once (B13)."""
     return POINT if s.pos.state[unit] & SUPPRESSED else 0

@@ -10,24 +10,24 @@ from sandtable.games.combat.position import S, ground
 
 
 def cover(s: S, hex_: int, origins: Sequence[int] = (), indirect: bool = False) -> int:
-    """What protects the units in a hex.
+    """The cover of the units in a hex.
 
-    `origins` are the hexes that are fired from: a hedge, a wall or shingle protects against a shot that comes in across
-    it, and a group has the benefit of its most open line. Mortars and artillery (`indirect`) strike from above: no side
-    protects, and works protect better. The best value counts, never a sum; a road takes one from it.
+    `origins` are the firing hexes: a hedge, a wall or shingle protects against a shot that crosses it, and a group uses
+    its most open line. Against mortars and artillery (`indirect`) no side protects, and fortifications protect better.
+    The best value counts, never a sum; a road subtracts one.
     """
     pos, land, t = s.pos, ground(s), s.tables
     if indirect:
         best = max(land.cover_indirect[hex_], t.fort_cover_indirect[pos.fort[hex_]] or land.cover_indirect[hex_])
     else:
-        own = 0 if origins and land.type[hex_] == GULLY else land.cover[hex_]  # T86: who sees in is beside it or above
+        own = 0 if origins and land.type[hex_] == GULLY else land.cover[hex_]  # T86: seen from beside or above
         side = min([land.side_cover(pos.laws, a, hex_, busted=pos.busted) for a in origins], default=0)
         best = max(own, t.fort_cover[pos.fort[hex_]] or own, side or own)
     return best - land.exposed(pos.laws)[hex_]
 
 
 def cover_rule(s: S, hex_: int, origins: Sequence[int] = (), indirect: bool = False) -> str:
-    """What gives that cover: a fortification, the side that the shot comes in across, or the type of the hex (T78)."""
+    """The rule of that cover: a fortification, the side that the shot crosses, or the type of the hex (T78)."""
     pos, land = s.pos, ground(s)
     best = cover(s, hex_, origins, indirect) + land.exposed(pos.laws)[hex_]
     works = s.tables.fort_cover_indirect if indirect else s.tables.fort_cover

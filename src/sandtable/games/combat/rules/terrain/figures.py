@@ -1,4 +1,4 @@
-"""What a piece is worth here and now: printed figures, command, marks, Wire (B3.3.2, B13, F106)."""
+"""The current figures of a piece: printed figures, command, marks, Wire (B3.3.2, B13, F106)."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ def commands(s: S, unit: int) -> int:
 
 
 def led(s: S, who: int, hex_: int) -> int:
-    """What the leaders of a side add to their squads, teams and plain weapons in a hex, together (B3.3.2)."""
+    """The total bonus of a side's leaders to their squads, teams and plain weapons in a hex (B3.3.2)."""
     state, command, side = s.pos.state, s.tables.command, s.tables.side
     return sum([command[u] for u in s.pos.stacks[hex_] if command[u] and side[u] == who and not state[u] & BROKEN])
 
 
 def support(s: S, unit: int) -> int:
-    """The command that a unit enjoys where it stands; leaders do not improve leaders (B3.3.2)."""
+    """The command bonus of a unit in its hex; leaders do not improve leaders (B3.3.2)."""
     t, hex_ = s.tables, s.pos.at[unit]
     if t.form[unit] == LEADER or len(s.pos.stacks[hex_]) == 1:
         return 0
@@ -34,7 +34,7 @@ def marked(state: int) -> int:
 
 
 def wired(s: S, hex_: int) -> int:
-    """Wire takes one from firepower, range and morale (F106)."""
+    """Wire subtracts one from firepower, range and morale (F106)."""
     return 1 if s.pos.fort[hex_] == WIRE else 0
 
 
@@ -42,7 +42,7 @@ def wired(s: S, hex_: int) -> int:
 
 
 def bare_fp(s: S, unit: int) -> int:
-    """Firepower as it counts in a melee: no command (O16.4)."""
+    """Firepower for a melee: no command (O16.4)."""
     state = s.pos.state[unit]
     return max(s.tables.fp[state & BROKEN][unit] + marked(state) - wired(s, s.pos.at[unit]), 0)
 
@@ -74,7 +74,7 @@ def morale(s: S, unit: int) -> int:
 
 
 def pace(s: S, unit: int) -> int:
-    """Movement before suppression, which strikes at once whenever it comes (O21): command, Veteran, the load."""
+    """Movement before suppression, which applies separately (O21): command, Veteran, the load."""
     state, t = s.pos.state[unit], s.tables
     own = t.pace[state & BROKEN][unit] + (1 if state & VETERAN else 0) + support(s, unit)
     load = s.pos.arm[unit]
@@ -96,5 +96,5 @@ def weapon_reach(s: S, weapon: int, carrier: int) -> int:
 
 
 def shoots(s: S, unit: int) -> bool:
-    """Whether the carrier may fire its weapon at all: neither broken nor suppressed (B11, B13), nor in water (T98)."""
+    """True if the carrier may fire its weapon: neither broken nor suppressed (B11, B13), nor in water (T98)."""
     return not s.pos.state[unit] & (BROKEN | SUPPRESSED)

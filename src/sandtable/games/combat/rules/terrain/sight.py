@@ -1,4 +1,4 @@
-"""Line of sight and hindrance in a battle: the map's own lines, Smoke, night, Flares, fog (B10.1, B10.3, N5.3)."""
+"""Line of sight and hindrance in a battle: the map, Smoke, night, Flares, fog (B10.1, B10.3, N5.3)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FOG_ENDS: Final = 5  # SR15.6
 
 
 def hindrance(s: S, a: int, b: int) -> int:
-    """The hindrance of the line from a hex to a target hex; BLOCKED where there is none.
+    """The hindrance of the line from a hex to a target hex; BLOCKED where there is no line.
 
     Hindrances do not add up: the largest counts (B10.3).
     """
@@ -42,7 +42,7 @@ def hindrance(s: S, a: int, b: int) -> int:
 
 
 def hindrance_rule(s: S, starts: Sequence[int], target: int) -> str:
-    """What gives the worst of some lines its hindrance: the night, the fog, or what lies in its way."""
+    """The rule behind the worst hindrance of these lines: night, fog, or an obstacle."""
     start = max(starts, key=lambda hex_: hindrance(s, hex_, target))
     by_day = ground(s).sight(start, target, s.pos.haze, s.pos.busted)
     if start == target or hindrance(s, start, target) <= by_day:
@@ -54,7 +54,7 @@ _CHANGES: Final = Law.NIGHT | Law.FOG | Law.COD
 
 
 def why_blocked(s: S, starts: Sequence[int], target: int) -> str:
-    """The rule that keeps a hex out of sight of some others: the slit of J1, the fog, or what stands in between."""
+    """The rule that hides a hex from these others: the slit of J1, fog, or an obstacle."""
     if s.pos.laws & Law.COD and not all([through_slit(hex_, target) for hex_ in starts]):
         return "SR07.2"
     fog = s.pos.laws & Law.FOG and any([SPAN[hex_ * HEXES + target] > FOG_ENDS for hex_ in starts])
@@ -62,7 +62,7 @@ def why_blocked(s: S, starts: Sequence[int], target: int) -> str:
 
 
 def through_slit(a: int, b: int) -> bool:
-    """SR07.2: to and from J1 one sees only through its side 5, its corners included."""
+    """SR07.2: True if a line to or from J1 passes through its side 5, corners included."""
     bunker, side = SLIT
     if bunker not in (a, b):
         return True
@@ -70,12 +70,12 @@ def through_slit(a: int, b: int) -> bool:
 
 
 def lit(s: S, hex_: int) -> bool:
-    """Whether a Flare lights a hex: the one below it and those within two of it (N6.2)."""
+    """True if a Flare lights a hex: its own and those within two hexes (N6.2)."""
     return any([SPAN[flare * HEXES + hex_] <= 2 for flare in s.pos.flares])
 
 
 def foggy(s: S, a: int, b: int, span: int, found: int) -> int:
-    """SR15.6: nothing is seen beyond five hexes; from two on fog hinders by 1, and by one more over a Field."""
+    """SR15.6: nothing is visible beyond five hexes; from two on fog hinders by 1, and by one more over a Field."""
     if span > FOG_ENDS:
         return BLOCKED
     if span < 2:
@@ -84,13 +84,13 @@ def foggy(s: S, a: int, b: int, span: int, found: int) -> int:
 
 
 def over_fields(s: S, a: int, b: int) -> bool:
-    """Whether a Field hinders the line; where more than a Field does, fog adds nothing to it."""
+    """True if a Field hinders the line; where more than a Field does, fog adds nothing to it."""
     land = ground(s)
     return land.clear_sight(a, b) == 1 and land.type[land.explain(a, b).by] == FIELD
 
 
 def view(s: S, hex_: int) -> Sequence[int]:
-    """The hexes that can be seen from one. Smoke and darkness hinder but do not block."""
+    """The hexes visible from one. Smoke and darkness hinder but do not block."""
     pos = s.pos
     found = ground(s).view(hex_, pos.haze, pos.busted)
     if pos.laws & (Law.FOG | Law.COD):

@@ -1,4 +1,4 @@
-"""The gun of the canal bridge: it stays in its hex, and whoever is there may man it (SR01.4)."""
+"""The gun of the canal bridge: it stays in its hex, and units there may man it (SR01.4)."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from sandtable.games.combat.rules.common.steps import CombatStep, friends, weapo
 
 
 def takers(s: S, who: int) -> list[int]:
-    """The units of a side beside the gun that carry nothing."""
+    """The units of a side in the gun's hex that carry nothing."""
     return [unit for unit in friends(s, who, s.pos.w_at[s.tables.bridge_gun]) if not s.pos.arm[unit]]
 
 
 def ask_for_crew(s: S) -> bool:
-    """Ask who mans the gun, first the side that last held its hex alone (R83); True if anybody can."""
+    """Ask which unit mans the gun, first the side that last held its hex alone (R83); True if any can."""
     pos, gun = s.pos, s.tables.bridge_gun
     hex_ = pos.w_at[gun]
     if hex_ >= HEXES or not pos.stacks[hex_] or pos.w_state[gun] & W_SPURNED:
@@ -34,12 +34,12 @@ triggers.LEFT_GUN.append(ask_for_crew)
 
 
 class ManGun(CombatStep, kw_only=True):
-    """A side says which of its units takes the gun over, or lets it be."""
+    """A side chooses which of its units takes the gun, or declines."""
 
     rule = "SR01.4"
     verb = "unit"
     says = ("pass",)
-    others: int = 0  # the other side is asked after this one
+    others: int = 0  # 1: the other side is asked next
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-man-gun", {"piece": weapon_name(s, s.tables.bridge_gun)})
@@ -58,7 +58,7 @@ class ManGun(CombatStep, kw_only=True):
         arm(s, s.tables.bridge_gun, number)
 
     def say(self, s: S, action: Action) -> None:
-        """Nobody wants it: nobody is asked again before somebody comes to it."""
+        """Decline the gun: both sides are asked again only when another unit enters its hex."""
         s.pop()
         if self.others:
             s.push(ManGun(who=1 - self.who))

@@ -1,4 +1,4 @@
-"""Passing, and what the other side may do about it: Demolitions, a Hidden Unit (O15, N5.1, A31, A35.4, SR04.5)."""
+"""Passing, and the other side's reactions: Demolitions, a Hidden Unit (O15, N5.1, A31, A35.4, SR04.5)."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ from sandtable.games.combat.rules.events.support import HIDDEN, hidden_unit, sup
 
 
 def discard_limit(s: S, who: int) -> int:
-    """How many cards a nation may discard when it passes (O15); by night the whole hand goes (N5.1)."""
+    """The number of cards that a nation may discard when it passes (O15); at night the whole hand (N5.1)."""
     return s.pos.cards(who) if s.pos.laws & Law.NIGHT else s.tables.discards[s.pos.nation[who]]
 
 
 class Discards(CombatStep, kw_only=True):
-    """O15, SR07.6: cards are discarded one by one, up to a limit; `all_` of them where the night demands it (N5.1)."""
+    """O15, SR07.6: discard cards one by one, up to a limit; `all_` of them at night (N5.1)."""
 
     rule = "O15"
     limit: int
     count: int = 0
     forced: bool = False
-    passing: bool = False  # the other side may answer
+    passing: bool = False  # the other side may react
 
     def cites(self, s: S) -> str:
         return self.rule if self.passing else {"51": "SR07.6", "54": "SR10.4"}.get(s.pos.battle, self.rule)
@@ -74,7 +74,7 @@ class Discards(CombatStep, kw_only=True):
         self.count += 1
 
     def _close(self, s: S) -> None:
-        """The other side may answer if anything was discarded in passing."""
+        """Let the other side react if cards were discarded in a pass."""
         s.pop()
         if self.count:
             tell_side(s, "O15", self.who, "note-discarded", self.count)
@@ -99,12 +99,12 @@ class Caught(HexWindow, kw_only=True):
         return False
 
     def preview(self, s: S) -> Preview | None:
-        """What a Hidden Unit may be, if the side holds the card (A35.4)."""
+        """The possible Hidden Units, if the side holds the card (A35.4)."""
         hides = defends(s, self.who) and any([self.act_of(s, card) == HIDDEN_UNIT for card in held(s, self.who)])
         return support_odds(s, self.who, HIDDEN, odds.rolls(s, self.who, self.who)) if hides else None
 
     def hexes(self, s: S) -> list[int]:
-        """Works in hexes with own units; SR04.5: for the Allies also Wire beside them."""
+        """Hexes with fortifications and own units; SR04.5: for the Allies also adjacent Wire."""
         pos = s.pos
         if pos.fort.count(0) == HEXES:
             return []
@@ -126,7 +126,7 @@ class Caught(HexWindow, kw_only=True):
         return demolishes and bool(self.hexes(s))
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
-        """A35.4 has a rule of its own."""
+        """A35.4 has its own rule."""
         refusal = super().refuse(s, action)
         if refusal is None or action.verb != "card" or self.not_held(s, action) or self.card >= 0:
             return refusal

@@ -1,4 +1,4 @@
-"""What a time advance brings besides its steps: reinforcements, and what special rules do before and after (B6.1)."""
+"""Additions to a time advance: reinforcements, and special rules before and after it (B6.1)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from sandtable.games.combat.rules.setup.deployment import once, why_not_one
 
 
 def time_starts(s: S) -> None:
-    """SR04.3, SR05.6: a point for the Germans while they hold the battery, or the strongpoint."""
+    """SR04.3, SR05.6: a point for the Germans while they hold the battery or the strongpoint."""
     pos = s.pos
     if pos.laws & Law.HOLD and pos.troops[AXIS][s.tables.battles[pos.battle].hold]:
         gain(s, AXIS, 1, "SR04.3" if pos.battle == "48" else "SR05.6")
@@ -43,7 +43,7 @@ def time_ends(s: S) -> None:
 
 
 def arrivals(s: S) -> None:
-    """Whoever is due comes in: first for the player who is not active, then for the other."""
+    """Bring in due units: first for the inactive player, then for the other."""
     first = 1 - s.pos.active
     strengthen(s)
     areas = alarm(s)
@@ -52,7 +52,7 @@ def arrivals(s: S) -> None:
 
 
 def strengthen(s: S) -> None:
-    """What the groups of this space bring besides themselves: orders, staying power, a radio (SR09.5, SR17.2)."""
+    """Add what the groups of this space bring besides units: orders, surrender level, a radio (SR09.5, SR17.2)."""
     pos = s.pos
     for who in (ALLIED, AXIS):
         card = placement.camp(s, who)
@@ -65,7 +65,7 @@ def strengthen(s: S) -> None:
 
 
 def alarm(s: S) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """SR14.3: the alternate Objectives are shown: the Axis comes in where 5 lies, the Allies where 1 does."""
+    """SR14.3: reveal the alternate Objectives: the Axis enters at 5, the Allies at 1."""
     pos = s.pos
     if not pos.laws & Law.ALARM:
         return (), ()
@@ -78,7 +78,7 @@ def alarm(s: S) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 class Reinforce(CombatStep, kw_only=True):
-    """A side brings in what is due on the Time Track: a unit, then its hex; then charges for its teams (C2.2)."""
+    """A side brings in due units from the Time Track: a unit, then its hex; then charges for its teams (C2.2)."""
 
     rule = "B6.1"
     area: tuple[int, ...] = ()  # instead of the usual one (SR14.3)
@@ -113,13 +113,13 @@ class Reinforce(CombatStep, kw_only=True):
         return False
 
     def _units(self, s: S) -> list[int]:
-        """Who is due and finds a place."""
+        """The due units that have a place."""
         pos = s.pos
         due = [unit for unit in pos.force[self.who] if TRACK <= pos.at[unit] <= TRACK + pos.time]
         return [unit for unit in due if next(self._ways(s, unit), -1) >= 0]
 
     def _due(self, s: S) -> list[int]:
-        """The same, as the step found it when it opened."""
+        """The same, as of the opening of the step."""
         found: list[int] = self._units(s) if s.memo is None else s.memo
         return found
 
@@ -128,7 +128,7 @@ class Reinforce(CombatStep, kw_only=True):
         return placement.free(s, unit, self.area) if group and group.time else placement.entry(s, unit)
 
     def _way_rule(self, s: S) -> str:
-        """What says where the unit in hand comes in: a special rule of the battle, or the time advance itself."""
+        """The rule for where the selected unit enters: a special rule of the battle, or the time advance itself."""
         if self.who == AXIS and s.pos.at[self.unit] == TRACK + SWEPT_TO and s.pos.battle == "59":
             return "SR15.5"
         if placement.arriving(s, self.unit):
@@ -139,7 +139,7 @@ class Reinforce(CombatStep, kw_only=True):
         return list(self._ways(s, unit))
 
     def _charge(self, s: S) -> int:
-        """A charge that has come back; -1 for none."""
+        """A charge that has returned; -1 for none."""
         pos = s.pos
         if self.who != ALLIED:
             return -1
@@ -156,7 +156,7 @@ class Reinforce(CombatStep, kw_only=True):
         return once(s, self._due(s) or self._teams(s))
 
     def words(self, s: S) -> Sequence[Action]:
-        """C2.2: nobody has to take a charge; it comes back a space later."""
+        """C2.2: taking a charge is optional; it returns a space later."""
         return [s.tables.word["pass"]] if self.unit < 0 and not self._due(s) else ()
 
     def say(self, s: S, action: Action) -> None:

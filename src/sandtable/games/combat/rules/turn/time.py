@@ -24,7 +24,7 @@ MARKER, DEATH, POINT, CLEAR, ARRIVE, DIG, AFTER, OVER = range(8)
 
 
 class TimeAdvance(Trigger, kw_only=True):
-    """B6.1. `who` is the player whose card or empty deck brought it."""
+    """B6.1. `who` is the player whose card or empty deck caused it."""
 
     rule = "B6.1"
     stage: int = MARKER
@@ -56,7 +56,7 @@ class TimeAdvance(Trigger, kw_only=True):
         return False
 
     def _advance(self, s: S) -> None:
-        """Step 1: the marker, and the player's discards back into his deck; his hand he keeps."""
+        """Step 1: advance the marker and shuffle the player's discards into his deck; he keeps his hand."""
         pos = s.pos
         time_starts(s)
         pos.time += 1
@@ -73,7 +73,7 @@ class TimeAdvance(Trigger, kw_only=True):
     def awaits(self, s: S, roll: Urn, eyes: int) -> Preview | None:
         return risks.sudden_death(s.pos.time, roll)
 
-    # --- step 4: one Smoke marker goes, or by night a Flare (N6.3) ---
+    # --- step 4: remove one Smoke marker, or at night a Flare (N6.3) ---
 
     def _clears(self, s: S) -> bool:
         pos = s.pos
@@ -88,7 +88,7 @@ class TimeAdvance(Trigger, kw_only=True):
         t = s.tables
         flares = [t.a_hex[hex_] for hex_ in sorted(set(s.pos.flares))]
         smokes = [t.spoken["smoke"][hex_] for hex_ in smoky(s)]
-        return [*smokes, *flares] if smokes else [*flares, t.word["pass"]]  # a Flare may go, it need not
+        return [*smokes, *flares] if smokes else [*flares, t.word["pass"]]  # removing a Flare is optional
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         if action.verb == "smoke":
@@ -110,7 +110,7 @@ class TimeAdvance(Trigger, kw_only=True):
 
 
 class DigIn(HexWindow, kw_only=True):
-    """A32: Foxholes where own units stand, as many as there are cards."""
+    """A32: place Foxholes on own units, one per card."""
 
     rule = "A32"
     kind = "dig-in"
@@ -133,7 +133,7 @@ class DigIn(HexWindow, kw_only=True):
         return self.act_of(s, card) == DIG_IN
 
     def rule_of(self, s: S, hex_: int) -> str:
-        return sea_rule(s, hex_, "F100") if s.pos.troops[self.who][hex_] else "A32"  # own units alone dig
+        return sea_rule(s, hex_, "F100") if s.pos.troops[self.who][hex_] else "A32"  # only own units dig in
 
     def carry_out(self, s: S, card: int, hex_: int) -> None:
         play_card(s, self.who, card, "A32")
@@ -141,7 +141,7 @@ class DigIn(HexWindow, kw_only=True):
 
 
 def advance_time(s: S, who: int) -> None:
-    """Time trigger, or an empty deck (B1)."""
+    """Start a time advance, from a Time trigger or an empty deck (B1)."""
     s.push(TimeAdvance(who=who))
 
 
