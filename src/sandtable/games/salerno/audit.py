@@ -1,4 +1,4 @@
-"""What must hold in every position: no unit lost or doubled, no point made or lost, no limit broken."""
+"""Invariants of every position: no unit lost or duplicated, no point created or lost, no limit broken."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from sandtable.games.salerno.rules.months import command
 from sandtable.kit.board.zones import miscounts
 from sandtable.kit.position.audit import contested, misplaced
 
-# While one of these is under way a stack may be too high (10).
+# While one of these steps is open, a stack may exceed the limit (10).
 LOOSE = ("Movement", "Overcrowded", "Battle", "Losses", "Retreat", "Advance", "Reaction", "Follow", "Withdrawal")
 
 
 def audit(s: S) -> list[str]:
-    """Every fault of a state as a sentence."""
+    """Every fault of a state, as a sentence."""
     faults = [*_units(s), *_tracks(s)]
     return faults or [*_roll(s), *_counts(s), *_hexes(s), *_guns(s), *_display(s), *_markers(s)]
 
 
 def _units(s: S) -> Iterator[str]:
-    """Every unit in exactly one place, with the strength and the marks it can have; the dead have none."""
+    """Every unit in exactly one place, with valid strength and marks; eliminated units have none."""
     pos, t = s.pos, s.tables
     dead = t.box["dead"]
     yield from misplaced(pos, t, lambda unit: 0 if pos.at[unit] == dead else 1)
@@ -36,9 +36,9 @@ def _units(s: S) -> Iterator[str]:
 
 
 def _roll(s: S) -> Iterator[str]:
-    """Nobody is missing: who is still to come has a card for it, and who is out of the game has none (18).
+    """No unit is missing: units still to come have a card, and units out of the game have none (18).
 
-    A position that was set up by hand may leave out whom it likes.
+    A hand-made position may leave out any units.
     """
     pos, t = s.pos, s.tables
     if s.origin is None or s.origin.placed is not None:
@@ -53,7 +53,7 @@ def _roll(s: S) -> Iterator[str]:
 
 
 def _counts(s: S) -> Iterator[str]:
-    """What is kept up to date by hex: as kept, and counted anew."""
+    """The counts kept by hex equal a fresh count."""
     pos, t = s.pos, s.tables
     reserves = bytearray(t.hexes + 1)
     for camp, name in enumerate(SIDES):
@@ -96,7 +96,7 @@ def _hexes(s: S) -> Iterator[str]:
 
 
 def _guns(s: S) -> Iterator[str]:
-    """Guns on land, of one side in a hex (ruling R83), ships at sea; nobody fires from beside the map."""
+    """Guns on land, of one side per hex (ruling R83), ships at sea; guns off the map are inactive."""
     pos, t = s.pos, s.tables
     for hex_ in range(t.hexes):
         if pos.batteries[0][hex_] and pos.batteries[1][hex_]:
@@ -110,7 +110,7 @@ def _guns(s: S) -> Iterator[str]:
 
 
 def _display(s: S) -> Iterator[str]:
-    """Every command in one army of its own side, no corps with too many divisions (7)."""
+    """Every command is in one army of its own side, and no corps has too many divisions (7)."""
     pos, t = s.pos, s.tables
     for formation, name in enumerate(t.formations):
         army = pos.army_of[formation]
@@ -131,7 +131,7 @@ def _display(s: S) -> Iterator[str]:
 
 
 def _markers(s: S) -> Iterator[str]:
-    """Markers where they may lie, and no more of them than there are."""
+    """Markers only where they are allowed, and no more of them than exist."""
     pos, t = s.pos, s.tables
     law = scenarios.law(s)
     for camp, name in enumerate(SIDES):

@@ -1,4 +1,4 @@
-"""The component files: reading them, and the checks that no schema can express."""
+"""Reads the component files and makes the checks that no schema can express."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ __all__ = [
     "load_units",
 ]
 
-JSON = ("board.json",)  # the component file that a program wrote
+JSON = ("board.json",)  # component files written by a program
 ROWS = 11  # sums of two dice
 
 
@@ -73,7 +73,7 @@ class Components(msgspec.Struct, frozen=True):
 
 
 def folder(users: Path | None = None) -> Folder:
-    """The game's data, with a user's folder in front of it."""
+    """The game's data, with a user's folder taking precedence."""
     return Folder(Path(__file__).parent / "data", users, json=JSON)
 
 
@@ -90,7 +90,7 @@ def load_units(folder: Folder) -> Units:
 
 
 def load_scenarios(folder: Folder, roster: Units, hexes: Mapping[str, Hex] | None = None) -> tuple[Scenario, ...]:
-    """The scenarios; places are looked for among `hexes`, if there are any."""
+    """The scenarios; places are looked up among `hexes`, if given."""
     where = str(folder.path("scenarios.toml"))
     scenarios = folder.load("scenarios.toml", Scenarios).scenarios
     same("scenarios", list(get_args(ScenarioId)), [scenario.id for scenario in scenarios], where)
@@ -107,7 +107,7 @@ def load_tables(folder: Folder) -> Tables:
 
 
 class Brought(msgspec.Struct, frozen=True):
-    """What a card puts into play, spelt out."""
+    """The counters that a card puts into play, in full."""
 
     units: tuple[str, ...]
     hqs: tuple[str, ...]  # divisions and corps
@@ -115,7 +115,8 @@ class Brought(msgspec.Struct, frozen=True):
 
 
 def brought(card: Card, roster: Units) -> Brought:
-    """A division is its units, its command and its artillery; a command has its artillery with it (rule 22)."""
+    """The full content of a card: a division is its units, its command and its artillery; a command includes its
+    artillery (rule 22)."""
     own = [unit.name for unit in roster.units if unit.formation in card.divisions and unit.name not in card.less]
     hqs = (*card.divisions, *card.hqs)
     guns = [gun.name for gun in roster.guns if gun.formation in hqs]
@@ -126,7 +127,7 @@ def brought(card: Card, roster: Units) -> Brought:
 
 
 def check_board(board: Board, where: str) -> dict[str, Hex]:
-    """Every hex once, land before sea, every side between two of them; gives the hexes by id."""
+    """The hexes by id, after checking: every hex once, land before sea, every side between two hexes."""
     found = kit.check_board(board.hexes, {}, where)
     if any(hex_.terrain == "sea" for hex_ in board.hexes[: board.land]):
         raise BadInput("land hexes come before the sea - at `hexes`", where=where)
@@ -141,7 +142,7 @@ def check_board(board: Board, where: str) -> dict[str, Hex]:
 
 
 def check_units(roster: Units, ours: Units, where: str) -> None:
-    """A user may change figures; which counters there are, the scenarios and the texts rely on."""
+    """Check that a user changed only figures: the scenarios and the texts rely on the set of counters."""
     for field, rows, wanted in (
         ("classes", [row.id for row in roster.classes], [row.id for row in ours.classes]),
         ("formations", [row.id for row in roster.formations], [row.id for row in ours.formations]),
@@ -186,12 +187,12 @@ def _faults(unit: Unit, kind: Class, divisions: Container[str], armies: Containe
 
 
 def check_scenario(scenario: Scenario, field: str, roster: Units, hexes: Mapping[str, Hex], where: str) -> None:
-    """Every counter comes once, every name and place is there, each side has its own."""
+    """Check that every counter arrives once, every name and place exists, and each side has its own."""
     sides = _sides(roster)
     seen: Counter[str] = Counter()
     for number, card in enumerate(scenario.cards):
         named = _check_card(card, f"{field}.cards[{number}]", roster, sides, where)
-        if not card.when.startswith("N") and not _returns(scenario, card):  # N stands in place of R
+        if not card.when.startswith("N") and not _returns(scenario, card):  # N replaces R
             seen.update(named)
     for name, count in seen.items():
         if count > 1:
@@ -206,7 +207,7 @@ def check_scenario(scenario: Scenario, field: str, roster: Units, hexes: Mapping
 
 
 def _returns(scenario: Scenario, card: Card) -> bool:
-    """A division that has left and comes back on another card."""
+    """True for a division that has left and returns on another card."""
     gone = {name for leave in scenario.leaves for name in leave.divisions}
     return bool(card.divisions) and set(card.divisions) <= gone and card.when == "9.3"
 
@@ -225,7 +226,7 @@ def _own(names: Iterable[str], side: str, sides: Mapping[str, str], at: str, whe
 
 
 def _sides(roster: Units) -> dict[str, str]:
-    """Whose each counter is."""
+    """The side of each counter."""
     sides: dict[str, str] = {row.id: row.side for row in roster.formations}
     sides |= {gun.name: gun.side or sides[gun.formation] for gun in roster.guns}
     return sides | {unit.name: sides[unit.formation or unit.army] for unit in roster.units}
@@ -249,7 +250,8 @@ def _check_ground(scenario: Scenario, field: str, hexes: Mapping[str, Hex], wher
 
 
 def check_tables(tables: Tables, ours: Tables, where: str) -> None:
-    """Every sum of dice and every turn has its row; a user may change figures, but what has one is in the code."""
+    """Check that every dice sum and every turn has its row. A user may change only figures: the code defines which
+    entries have one."""
     for field, rows in (("crt.rows", tables.crt.rows), ("barrage.rows", tables.barrage.rows)):
         _length(field, rows, ROWS, where)
     for number, row in enumerate(tables.crt.rows):

@@ -1,4 +1,4 @@
-"""From Salerno to Rome as the engine sees it: set-up, positions from plain data, views."""
+"""From Salerno to Rome for the engine: set-up, positions from plain data, views."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ class Salerno(Game[SalernoPosition, Tables]):
     gains = GAINS
     measured = "campaign"
     options = tuple(Option(laws.switch(name), (False, True), False) for name in OPTIONS)  # of the campaign, 22.6
-    secrets = True  # plans, until both are shown (6)
-    mains = ("resolve", "roll", "stop", "printed", "done")  # to bombard is one thing among others
+    secrets = True  # plans, until both are revealed (6)
+    mains = ("resolve", "roll", "stop", "printed", "done")  # bombardment is one action among others
     printed = (Message("mark-figure-combat"), Message("mark-figure-besides"), Message("mark-figure-movement"))
     printed_on = dict.fromkeys(display.GUNS, (Message("mark-figure-fire"), Message("mark-figure-range")))
-    sealed = True  # nor does anybody learn how long a plan is (ruling R70)
+    sealed = True  # the length of a plan is hidden too (ruling R70)
     occasions = (
         OccasionKind("bombardment", Message("occasion-bombardment"), chance=True, adjacent=True),
         OccasionKind("reaction", Message("occasion-reaction"), adjacent=True),
@@ -83,7 +83,7 @@ class Salerno(Game[SalernoPosition, Tables]):
         placing.place(self.tables, pos, data)
         return pos, [sequence.Month(who=0)]
 
-    # --- what is hidden ----------------------------------------------------------------------------------------------
+    # --- secrets -----------------------------------------------------------------------------------------------------
 
     def redact(self, state: S, eyes: tuple[str, ...]) -> None:
         super().redact(state, eyes)
@@ -93,15 +93,15 @@ class Salerno(Game[SalernoPosition, Tables]):
         super().determinize(state, eyes)
         hidden.imagine(state, eyes)
 
-    # --- how it is said ---
+    # --- texts ---
 
     @cached_property
     def _names(self) -> dict[str, Any]:
-        """What is written on units, guns and commands, by id."""
+        """The printed names of units, guns and commands, by id."""
         return {piece.id: piece.name.args["name"] for piece in self.pieces}
 
     def text(self, message: Message | Refusal, language: str = "en") -> str:
-        """The sentence for a message, every piece in it by its name: XIII Corps for XIIICorps."""
+        """The sentence for a message, with every piece by its printed name: XIII Corps for XIIICorps."""
         args = {key: self._written(value) for key, value in message.args.items()}
         return super().text(msgspec.structs.replace(message, args=args), language)
 
@@ -114,7 +114,7 @@ class Salerno(Game[SalernoPosition, Tables]):
             return tuple([self._written(item) for item in value])
         return value
 
-    # --- how it is shown ---------------------------------------------------------------------------------------------
+    # --- display -----------------------------------------------------------------------------------------------------
 
     def display(self, state: S, side: str, earlier: Earlier | None = None) -> Display:
         return display.display(state, earlier)

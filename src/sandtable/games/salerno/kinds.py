@@ -1,4 +1,4 @@
-"""The small numbers that everything else is indexed by, and the marks a unit can bear."""
+"""The small numbers that index everything else, and the marks of a unit."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 NONE: Final = 255  # in a table of bytes: no division, no corps, no army
 
-# --- who -------------------------------------------------------------------------------------------------------------
+# --- sides -----------------------------------------------------------------------------------------------------------
 
 AXIS, ALLIED = 0, 1  # the two camps, which are also the two sides
 SIDES: Final = ("axis", "allied")
@@ -15,15 +15,15 @@ TENTH, FOURTEENTH, FIFTH, EIGHTH = range(4)
 POOLS: Final = ("axis", "V", "VIII", "XV")  # of activation points (6)
 AXIS_POOL, FIFTH_POOL, EIGHTH_POOL, GROUP_POOL = range(4)
 
-# --- what a unit bears -----------------------------------------------------------------------------------------------
+# --- marks of a unit -------------------------------------------------------------------------------------------------
 
-END_OPS = 1  # 8: its operations are over until its owner's next segment ends
+END_OPS = 1  # 8: no more operations until the end of its owner's next segment
 OUT = 2  # out of supply, 17.2
 RESERVE = 4  # 15
-REACTED = 8  # 13: it has reacted in this impulse
-LANDED = 16  # it came by sea or by parachute in this impulse: half its movement, no reserve (9.4, 9.5)
-AIR_FED = 32  # supplied from the air at the last check: it cannot recover (19)
-STOCKED = 64  # it has jumped, or landed without a depot: in supply to the end of this impulse (9.4, 9.5.3)
+REACTED = 8  # 13: it has reacted this impulse
+LANDED = 16  # arrived by sea or parachute this impulse: half movement, no reserve (9.4, 9.5)
+AIR_FED = 32  # supplied by air at the last check: it cannot recover (19)
+STOCKED = 64  # dropped, or landed without a depot: in supply until the end of this impulse (9.4, 9.5.3)
 
 # their names in positions
 MARKS: Final = {
@@ -36,17 +36,17 @@ MARKS: Final = {
     "stocked": STOCKED,
 }
 
-# What a unit has done: the first three in this segment, the others in this impulse.
+# A unit's past actions: the first three in this segment, the others in this impulse.
 MOVED = 1  # 16.1: its hex is an easier target
 DONE = 2  # 11: its move is over
-ACTIVE = 4  # it takes part in the operation under way
-ACTED = 8  # 8: nobody is activated twice in an impulse
-ENDED = 16  # 8: it bears End Ops because its own operations are over, which holds for this impulse alone
+ACTIVE = 4  # it takes part in the current operation
+ACTED = 8  # 8: no unit is activated twice in an impulse
+ENDED = 16  # 8: it has End Ops because its own operations are over, for this impulse only
 DEEDS: Final = {"moved": MOVED, "done": DONE, "active": ACTIVE, "acted": ACTED, "ended": ENDED}
 
 # --- formations (7) --------------------------------------------------------------------------------------------------
 
-IDLE, READY, ACTED_OUT = 0, 1, 2  # what a formation has to do in this impulse: nothing, its operation, nothing more
+IDLE, READY, ACTED_OUT = 0, 1, 2  # a formation's task in this impulse: none, its operation, finished
 DUTIES: Final = ("idle", "ready", "done")
 
 # --- artillery (16) --------------------------------------------------------------------------------------------------
@@ -64,20 +64,19 @@ BRIDGES: Final = ("none", "whole", "broken")
 # --- places beside the map; their numbers follow those of the hexes --------------------------------------------------
 
 BOXES: Final = (
-    "dead",  # the box of the cadres: eliminated
+    "dead",  # the cadres box: eliminated
     "gone",  # out of the game: withdrawn, not used
-    "later",  # its card is not due yet
-    "entry",  # it may come in now (18)
+    "later",  # its card is not yet due
+    "entry",  # it may enter now (18)
     "bari",  # the port of Bari, 9.5.7
-    "exited",  # left the map for good, 11.6
+    "exited",  # left the map permanently, 11.6
     "off",  # of guns: in the game, but not on the map in this impulse
 )
 
 SCENARIOS: Final = ("ortona", "salerno", "anzio", "diadem", "kesselring", "campaign")
 ORTONA, SALERNO, ANZIO, DIADEM, KESSELRING, CAMPAIGN = range(6)
 
-# optional rules, as bits of pos.rules (9.2.1, 9.3.3, 9.9, 9.10, 12, 14.2.7, 14.2.8, 16.1.3, 16.3, 21)
-# what can be planned besides formations (9); V, VIII and XV say who pays, or whose marker it is
+# orders that can be planned besides formations (9); V, VIII and XV are the paying army or the owner of a marker
 ORDERS: Final = (
     "gustav",
     "fort",
@@ -93,6 +92,7 @@ ORDERS: Final = (
     "minor landing",
 )
 
+# optional rules, as bits of pos.rules (9.2.1, 9.3.3, 9.9, 9.10, 12, 14.2.7, 14.2.8, 16.1.3, 16.3, 21)
 OPTIONS: Final = {
     name: 1 << number
     for number, name in enumerate(
@@ -113,9 +113,9 @@ OPTIONS: Final = {
     )
 }
 READINGS: Final = ("beachhead only",)
-"""Options that choose a reading of the rulebook: they hold in every scenario (ruling R12)."""
+"""Options that select an interpretation of the rulebook; they apply to every scenario (ruling R12)."""
 
-# What results are worth to whoever threw for them, in steps; a retreat counts as one. For the curve of luck.
+# The value of results to the rolling side, in steps; a retreat counts as one. For the luck curve.
 _COMBAT = {
     "a3": -3,
     "a2": -2,

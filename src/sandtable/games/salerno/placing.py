@@ -6,10 +6,10 @@
      "control": {"4421": "allied"}, "weather": "bad", "ap": {"axis": 5, "VIII": 3}, "air": {"allied": 2},
      "forts": ["4123"], "rearguards": ["4018"], "gustav": 1, "bridges": {"4224-4225": "whole"}, "dice": [4, 2, 5]}
 
-`phase` is the phase that opens, or with `steps` the one that is under way. The commands and guns of all divisions that
-stand on the map are in the game, unless `formations` or the scenario (22.3) says otherwise; without `formations` their
-corps are, too. A gun on the map is active (`on`) if its division has something to do in this impulse, or if it is of no
-division: such guns are there only when they act.
+`phase` is the phase to open, or with `steps` the current one. The commands and guns of all divisions on the map are in
+the game by default, unless `formations` or the scenario (22.3) excludes them; without `formations` so are their corps. A
+gun on the map is active (`on`) if its division acts this impulse, or if it has no division: such guns are on the map
+only when they act.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ _OWN: Final = ("empty", "turn", "phase", "units", "stacks", "control", "guns", "
 
 
 class Name:
-    """One of some names, kept as it is said."""
+    """One of some names, stored as given."""
 
     def __init__(self, names: Collection[str]) -> None:
         self.names = names
@@ -120,7 +120,7 @@ _WORDS: Final = (
 
 
 def place(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> None:
-    """Change a position as plain data says."""
+    """Change a position according to plain data."""
     known_fields(data, (*plain_data.FIELDS, *_OWN, *[word.name for word in _WORDS]))
     flag(data.get("empty", False), "empty")
     whole, law = "steps" in data, t.scenario[pos.scenario]
@@ -141,7 +141,7 @@ def place(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> None:
 
 def _units(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> None:
     def put(unit: int, place: int, steps: int, marks: int, fields: Mapping[str, Any]) -> None:
-        """The dead have no step left, whether that is said or not; on the map everybody has one."""
+        """An eliminated unit has no steps, whether the data includes it or not; on the map every unit has one."""
         where, dead = f"units.{t.units[unit]}.steps", place == t.box["dead"]
         check(place >= t.hexes or bool(t.inside[pos.scenario][place]), "land of the scenario", f"units.{t.units[unit]}")
         steps = steps if "steps" in fields or not dead else 0
@@ -172,13 +172,13 @@ def _formations(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> Non
             pos.corps_of[formation] = leader
         pos.duty[formation] = DUTIES.index(one_of(told.get("duty", DUTIES[0]), DUTIES, f"{where}.duty"))
         pos.bonus_used[formation] = number(told.get("bonus", 0), 0, 9, f"{where}.bonus")
-    for division, leader in enumerate(pos.corps_of):  # unless it is said, a division is in the army of its corps (7)
+    for division, leader in enumerate(pos.corps_of):  # by default a division is in the army of its corps (7)
         if every and leader != NONE and "army" not in every.get(t.formations[division], ()):
             pos.army_of[division] = pos.army_of[leader]
 
 
 def _guns(t: Tables, pos: SalernoPosition, data: Mapping[str, Any], whole: bool) -> None:
-    """Unless it is said, a gun on the map is `on` by the display: its division acts, or it had to be called up (16)."""
+    """By default a gun on the map is `on` by the display: its division acts, or it was called up (16)."""
     for name, told in table(data, "guns").items():
         where = f"guns.{name}"
         gun = t.gun_index[one_of(name, t.gun_index, "guns")]
@@ -201,7 +201,7 @@ def _guns(t: Tables, pos: SalernoPosition, data: Mapping[str, Any], whole: bool)
 
 
 def _hexes(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> None:
-    """What is more than a mark: bridges, interdiction, mules."""
+    """Read the data that are more than a mark: bridges, interdiction, mules."""
     rivers = {name: river for river, name in enumerate(t.land.river_names)}
     for name, state in table(data, "bridges").items():
         river = rivers[one_of(name, rivers, "bridges")]
@@ -214,7 +214,7 @@ def _hexes(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> None:
             pos.set_mule(camp, hex_, 1)
 
 
-# --- what a position without steps need not say ---------------------------------------------------------------------
+# --- defaults of a position without steps ---------------------------------------------------------------------------
 
 
 def _complete(s: S, data: Mapping[str, Any], phase: str) -> None:
@@ -235,7 +235,7 @@ def _complete(s: S, data: Mapping[str, Any], phase: str) -> None:
 
 
 def _depots(s: S, data: Mapping[str, Any]) -> None:
-    """Once V Army lives on Napoli those of the first day have gone, and the other way round (17.1)."""
+    """Once V Army draws on Napoli the depots of the first day are gone, and vice versa (17.1)."""
     pos, t = s.pos, s.tables
     first = t.terminals[pos.scenario].depots
     if "depots" in data:
@@ -250,11 +250,11 @@ def _depots(s: S, data: Mapping[str, Any]) -> None:
     pos.depots_free += len(first) if "depots_free" not in data else 0
 
 
-_MONTH: Final = 20  # impulses that a month is taken to have had, where the position does not say
+_MONTH: Final = 20  # the default number of impulses in a month
 
 
 def _commands(s: S, told: Mapping[str, Any]) -> None:
-    """The commands of those who stand on the map, unless they are told of; if none is, their corps; and their guns."""
+    """Set the commands of units on the map, unless given; if none is given, their corps too; and their guns."""
     pos, t = s.pos, s.tables
     for division in _led(s):
         if t.formations[division] not in told and any([pos.at[unit] < t.hexes for unit in t.members[division]]):
@@ -267,7 +267,7 @@ def _commands(s: S, told: Mapping[str, Any]) -> None:
 
 
 def _led(s: S) -> list[int]:
-    """The divisions that have a command: not those of which cards have brought units and nothing else so far (22.3)."""
+    """The divisions that have a command: not those whose cards have so far brought only units (22.3)."""
     every = cards.deals(s.tables, s.pos.scenario)
     deals = [every[number_] for number_ in s.pos.dealt]
     hqs, units = {hq for deal in deals for hq in deal.hqs}, {unit for deal in deals for unit in deal.units}
@@ -275,7 +275,7 @@ def _led(s: S) -> list[int]:
 
 
 def _dealt(s: S, phase: str) -> None:
-    """The cards of impulses that have gone by bring nobody any more."""
+    """Mark the cards of past impulses as dealt."""
     pos = s.pos
     over = NAMES.index(phase) > NAMES.index("reinforcements")
     for number_, deal in enumerate(cards.deals(s.tables, pos.scenario)):
@@ -287,7 +287,7 @@ def _dealt(s: S, phase: str) -> None:
 
 
 def describe(t: Tables, pos: SalernoPosition, options: Mapping[str, Any]) -> dict[str, Any]:
-    """A position in the same words."""
+    """A position as plain data."""
     empty = blank(t)
     lay_laws(t, empty, pos.scenario, in_force(t, pos.scenario, options))
     settled = [bool(name) for name in t.titles]

@@ -14,7 +14,7 @@ Turn = Annotated[int, Meta(ge=1, le=10)]
 SideId = Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{4}$")]  # a hexside: the lower number first
 Name = Annotated[str, Meta(pattern="^[A-Za-z0-9][-A-Za-z0-9./]*$", max_length=16)]
 When = Annotated[str, Meta(pattern="^(setup|[0-9]{1,2}[.][1-9]|R[0-5]|N[578][.]1|F)$")]  # Richard, No landing, Foggia
-Die = Annotated[int, Meta(ge=0, le=7)]  # the least face that counts; 7: none
+Die = Annotated[int, Meta(ge=0, le=7)]  # the lowest face that counts; 7: none
 
 Side = Literal["axis", "allied"]
 Nation = Literal[
@@ -38,7 +38,7 @@ Option = Literal[
 
 
 class Class(Entry, frozen=True, kw_only=True):
-    """What all units of one kind have in common."""
+    """The common data of all units of one kind."""
 
     id: Annotated[str, Meta(pattern="^[A-Z]{2}$")]
     symbol: Symbol
@@ -60,7 +60,7 @@ class Unit(Entry, frozen=True, kw_only=True):
     """A combat unit: its class, and figures of its own where it differs."""
 
     name: Name
-    title: str  # what stands on the counter
+    title: str  # the text on the counter
     formation: str = ""  # its division; none: independent, 7.1.2
     army: str = ""  # of an independent unit
     nation: Nation | Literal[""] = ""  # of an independent unit
@@ -93,7 +93,7 @@ class Gun(Entry, frozen=True, kw_only=True):
     name: Name
     kind: Literal["artillery", "rockets", "ship"]
     formation: str = ""
-    side: Side | None = None  # of what has no formation
+    side: Side | None = None  # for guns without a formation
     fire: Annotated[int, Meta(ge=1, le=20)]
     range: Annotated[int, Meta(ge=1, le=9)]
 
@@ -109,10 +109,10 @@ class Units(Row, frozen=True, kw_only=True):
 
 
 class Zone(Row, frozen=True, kw_only=True):
-    """Where units may be placed: around places (a name or a hex), in single hexes, or where a rule says.
+    """Where units may be placed: around places (a name or a hex), in single hexes, or by a rule.
 
-    The rules: anywhere supplied and far from the enemy (18); a depot, next to it, a port; the roads of the VIII Army
-    or the Bari box; the roads of the Axis, even next to the enemy; near Roma or the new depot (R0).
+    The rules: anywhere supplied and far from the enemy (18); a depot, next to it, a port; the roads of the VIII Army or
+    the Bari box; the roads of the Axis, even next to the enemy; near Roma or the new depot (R0).
     """
 
     near: tuple[str, ...] = ()
@@ -123,7 +123,7 @@ class Zone(Row, frozen=True, kw_only=True):
 
 
 class Card(Entry, frozen=True, kw_only=True):
-    """Counters that begin or come together. A division is its units, its command and its artillery."""
+    """Counters that begin or arrive together. A division is its units, its command and its artillery."""
 
     when: When = "setup"
     side: Side
@@ -135,13 +135,13 @@ class Card(Entry, frozen=True, kw_only=True):
     mules: Count = 0
     steps: Count = 0  # strength levels recovered
     reserve: bool = False
-    option: Option | Literal[""] = ""  # only if this is played
+    option: Option | Literal[""] = ""  # only with this optional rule
     needs: Literal["", "landing"] = ""  # only after a major landing
     zone: Zone = Zone()
 
 
 class Leave(Entry, frozen=True, kw_only=True):
-    """Who leaves the game for another front (18.1)."""
+    """The units that leave the game for another front (18.1)."""
 
     when: When
     side: Side
@@ -163,18 +163,18 @@ class Pools(Entry, frozen=True, kw_only=True):
 
 
 class Air(Entry, frozen=True, kw_only=True):
-    """Aircraft of an impulse with fair weather, and the least die that brings one more (9.8)."""
+    """Aircraft of an impulse with fair weather, and the lowest die for one more (9.8)."""
 
     axis: Count
     axis_die: Die
     allied: Count
     allied_die: Die
-    airfields: bool = True  # whether more can be bought, 9.8.1
+    airfields: bool = True  # more can be bought, 9.8.1
     third: bool = False  # a third Axis aircraft while 2.SS PzK is in play
 
 
 class Terminals(Entry, frozen=True, kw_only=True):
-    """Where supply comes from (17.1)."""
+    """Sources of supply (17.1)."""
 
     axis: tuple[HexId, ...]
     fifth: tuple[HexId, ...] = ()
@@ -211,7 +211,7 @@ class Victory(Entry, frozen=True, kw_only=True):
     worth: tuple[Worth, ...] = ()
     steps: Count = 0  # enemy strength levels for one point
     sudden: tuple[Sudden, ...] = ()
-    depots: bool = False  # whether a captured depot wins
+    depots: bool = False  # a captured depot wins
 
 
 class Scenario(Entry, frozen=True, kw_only=True):
@@ -219,7 +219,7 @@ class Scenario(Entry, frozen=True, kw_only=True):
     first: Turn
     last: Turn
     area: Area
-    opens: Side  # who sets up first
+    opens: Side  # the side that sets up first
     ap: tuple[Pools, ...] = ()  # the turns that differ from the calendar
     reserves: tuple[Count, Count]  # markers, Axis and Allied
     rearguards: Count
@@ -236,14 +236,14 @@ class Scenario(Entry, frozen=True, kw_only=True):
     richard: bool = False
     initiative: Side | Literal[""] = ""  # of the first impulse
     axis_only: bool = False  # the first impulse has no Allied segment
-    fair: bool = False  # the first impulse, whatever the table says
+    fair: bool = False  # the first impulse, regardless of the table
     air: Air
     recover: tuple[Count, Count]  # levels of independent units, Axis and Allied, 19
     terminals: Terminals
     ships: bool = False
     broken: tuple[SideId, ...] = ()
     ports: tuple[str, ...] = ()  # Allied at the start
-    holds: tuple[str, ...] = ()  # towns and airfields that are Allied at the start, besides where units stand
+    holds: tuple[str, ...] = ()  # towns and airfields that are Allied at the start, besides those with units
     display: tuple[Command, ...]
     cards: tuple[Card, ...]
     leaves: tuple[Leave, ...] = ()
@@ -263,12 +263,12 @@ class CombatTable(Entry, frozen=True):
 
 
 class Barrage(Entry, frozen=True):
-    least: tuple[Count, ...]  # fire factors with which each column begins
+    least: tuple[Count, ...]  # minimum fire factors of each column
     rows: tuple[tuple[Literal["", "green", "red", "1E", "2", "2E"], ...], ...]
 
 
 class Support(Entry, frozen=True):
-    """For the attacker's gun, by the sum of two dice; for the defender's it is the other way round."""
+    """For the attacker's gun, by the sum of two dice; reversed for the defender's."""
 
     columns: tuple[Annotated[int, Meta(ge=-3, le=3)], ...]
     drm: tuple[Annotated[int, Meta(ge=-3, le=3)], ...]
@@ -279,7 +279,7 @@ class Weather(Entry, frozen=True):
 
 
 class Effect(Entry, frozen=True, kw_only=True):
-    """What ground, a place or a hexside does. Prices in half movement points, stacking in half dots."""
+    """The effects of terrain, a place or a hexside. Costs in half movement points, stacking in half dots."""
 
     name: Literal[
         "plain", "hill", "mountain", "city", "village", "line", "river", "ridge", "major", "minor"
@@ -288,7 +288,7 @@ class Effect(Entry, frozen=True, kw_only=True):
     bad: Count = 0
     dots: Count = 0
     defence: Annotated[int, Meta(ge=0, le=3)] = 1  # multiplier
-    raises: Annotated[int, Meta(ge=0, le=2)] = 0  # what it adds to the multiplier of the ground
+    raises: Annotated[int, Meta(ge=0, le=2)] = 0  # added to the terrain multiplier
     plus: Count = 0  # added after it
     halves: Literal["", "always", "from plain"] = ""  # the attacker
 
@@ -330,7 +330,7 @@ class Hex(Row, frozen=True, kw_only=True):
 
 
 class HexSide(Line, frozen=True, kw_only=True):
-    river: Literal["", "major", "minor"] = ""  # one kind in the rules; the drawing tells them apart
+    river: Literal["", "major", "minor"] = ""  # one kind in the rules; the drawing distinguishes them
     crossing: bool = False  # a bridge
     roman: bool = False  # a bridge that is never cut, 11.7
     ridge: bool = False
@@ -344,9 +344,9 @@ class Board(Map, frozen=True, kw_only=True):
     hexes: tuple[Hex, ...]  # land first, then the sea
     sides: tuple[HexSide, ...]
     roads: tuple[RoadSide, ...]
-    exits: tuple[()] = ()  # terminals say it all
+    exits: tuple[()] = ()  # terminals define them
 
     @property
     def land(self) -> int:
-        """How many hexes are land; they come first."""
+        """The number of land hexes; they come first."""
         return sum(hex_.terrain != "sea" for hex_ in self.hexes)

@@ -1,6 +1,6 @@
 """Everything that never changes during a game, as flat tuples indexed by small integers.
 
-Counters and places are in charts/counters.py; here they get their words.
+Counters and places are in charts/counters.py; this module adds their words.
 """
 
 from __future__ import annotations
@@ -13,35 +13,35 @@ from sandtable.games.salerno.kinds import ALLIED, ARMIES, ARMY, AXIS, CORPS, ORD
 from sandtable.kit.rules.crt import ResultTable
 
 VERBS = {
-    "unit": "unit",  # name a unit: to move, to put in reserve, to attack with, to lose a step, to place
-    "hex": "space",  # name a hex: the next one of a move, whom to attack or to bombard, where to place
-    "gun": "unit",  # name artillery or a ship: to place, to fire
+    "unit": "unit",  # select a unit: to move, to put in reserve, to attack with, to lose a step, to place
+    "hex": "space",  # choose a hex: the next one of a move, a target, a place
+    "gun": "unit",  # select artillery or a ship: to place, to fire
     # planning (6, 7, 9)
     "division": "option",  # activate a division, or pick it up on the display
     "corps": "option",
     "army": "option",
-    "order": "option",  # any other operation that is planned
+    "order": "option",  # any other planned operation
     "depot": "space",
     "fort": "space",
     "rearguard": "space",
     # a segment (5)
     "operate": "option",  # an active formation carries out its operation
-    "muster": "",  # lay the Kampfgruppe or Task Force marker (9.3)
+    "muster": "",  # place the Kampfgruppe or Task Force marker (9.3)
     "settle": "",  # tactical settlement (9.11)
     "release": "space",  # the reserves of that hex act (15)
     "lift": "unit",  # take a unit out of reserve
-    "march": "",  # the units in hand move strategically (11.3)
+    "march": "",  # the selected units move strategically (11.3)
     "sail": "space",  # to another port (11.5)
     "bari": "",  # into the Bari box (9.5.7), or by sea to it
     "exit": "",  # off the map (11.6)
-    "blow": "option",  # demolish a bridge, named by its two hexes (11.7)
+    "blow": "option",  # demolish a bridge, given by its two hexes (11.7)
     "build": "option",  # repair or build one (11.8)
     "mules": "",  # place a mule, or move one (17.4)
     "fire": "",  # bombard a hex (16.1)
     "air": "",  # one more aircraft takes part
     "wait": "",  # let the other side act first (8)
     "step": "",  # a HIT takes a step (16.1)
-    "halt": "",  # a HIT takes the rest of the operations
+    "halt": "",  # a HIT ends the operations
     "swap": "",  # retreat instead of losing a step (14.3.2)
     "counter": "",  # the Gegenangriff marker (14.2.8)
     "extend": "",  # a longer path of supply (17.6)
@@ -50,7 +50,7 @@ VERBS = {
     "naples": "",  # Napoli becomes the terminal of V Army (17.1)
     "airlift": "space",  # supply from the air (17.3)
     "disband": "unit",  # give up a unit out of supply (17.2)
-    "printed": "",  # set up everything as the data say
+    "printed": "",  # set up everything as in the data
     "stop": "",  # the move ends here
     "stay": "",  # no further hex of a retreat, no advance
     "resolve": "",
@@ -62,7 +62,7 @@ VERBS = {
 
 
 class Tables(Counters):
-    """The static side of the game, built once from its components."""
+    """The static data of the game, built once from its components."""
 
     def __init__(self, parts: Components) -> None:
         super().__init__(parts)
@@ -74,7 +74,7 @@ class Tables(Counters):
             tuple(tuple(h for h in hexes if h < self.land_hexes and area[h]) for hexes in self.around)
             for area in self.inside
         )
-        # by hex: the rivers around it by their numbers, and what lies beyond each
+        # by hex: its river hexsides by number, and the hex beyond each
         self.banks = tuple(
             tuple((b, river) for b, river in zip(*rows, strict=True) if river >= 0)
             for rows in zip(self.near, land.river, strict=True)
@@ -95,7 +95,7 @@ class Tables(Counters):
         self.harbours = {hex_: ports for hex_, ports in near_port.items() if ports}
         self.moorings = {port: self.country.bits.gather((port, *self.beside[port])) for port in self.ports}  # as bits
         self.battery = tuple(tuple(g for g, c in enumerate(self.gun_camp) if c == camp) for camp in (AXIS, ALLIED))
-        # by gun: whoever may have to let it act, one number for each corps and army; -1 for nobody
+        # by gun: its possible sponsor, one number for each corps and army; -1 for none
         owners = [
             (rank, of, army) if rank in (CORPS, ARMY) else None
             for rank, of, army in zip(self.gun_rank, self.gun_of, self.gun_army, strict=True)

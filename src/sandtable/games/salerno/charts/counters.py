@@ -1,4 +1,4 @@
-"""The counters and the places of the map as flat tuples indexed by small integers: what the rules are built on.
+"""The counters and places of the map as flat tuples indexed by small integers, the basis of the rules.
 
 Units and guns are numbered as in data/units.toml, hexes as in data/board.json (land first), formations divisions first
 and then corps. Camp 0 is the Axis, 1 the Allies. Movement points and stacking dots are counted in halves.
@@ -62,7 +62,7 @@ class Counters(HexTables):
         self.commands = tuple(
             tuple(n for n, own in enumerate(self.formation_camp) if own == camp) for camp in (AXIS, ALLIED)
         )
-        self.formation_army = tuple(ARMIES.index(row.army) for row in rows)  # where it begins
+        self.formation_army = tuple(ARMIES.index(row.army) for row in rows)  # its initial army
         self.nation = tuple(row.nation for row in rows)
         self.cef, self.polish = self.formation["CEF"], self.formation["IIPolCorps"]
         # by division: the corps of its nation, or NONE
@@ -70,7 +70,7 @@ class Counters(HexTables):
             self.formation[NATIONAL[row.nation]] if row.nation in NATIONAL and row.kind == "division" else NONE
             for row in rows
         )
-        # by formation: the corps whose being in the game binds it to its place (7.1.1), or NONE; the CEF binds itself
+        # by formation: the corps whose presence binds it to its place (7.1.1), or NONE; the CEF binds itself
         self.tied = tuple(n if n == self.cef else nation for n, nation in enumerate(self.national))
 
     # --- units -------------------------------------------------------------------------------------------------------
@@ -92,7 +92,7 @@ class Counters(HexTables):
             tuple(u for u, own in enumerate(self.div_of) if own == division) for division in range(self.divisions)
         )
         self.unit_titles = tuple(unit.title for unit in units)
-        # by steps left; entry 0 is a unit that is not there
+        # by steps left; entry 0 is an eliminated unit
         self.strength = tuple((0, *reversed(combat)) for combat in combats)
         self.move = tuple(2 * (unit.move or kind.move) for unit, kind in both)
         self.dots = tuple(unit.dots or kind.dots for unit, kind in both)
@@ -128,7 +128,7 @@ class Counters(HexTables):
         self.gun_range = tuple(gun.range for gun in guns)
         self.gun_camp = tuple(CAMPS[gun.side or sides[gun.formation]] for gun in guns)
         self.gun_rank = tuple(RANKS[kinds[gun.formation] if gun.formation else gun.kind] for gun in guns)
-        # whose it is: a formation, or -1 and an army, or neither
+        # its owner: a formation, or -1 and an army, or neither
         self.gun_of = tuple(self.formation.get(gun.formation, -1) for gun in guns)
         self.gun_army = tuple(ARMIES.index(gun.formation) if gun.formation in ARMIES else NONE for gun in guns)
 
@@ -141,7 +141,7 @@ class Counters(HexTables):
         self.airfields = tuple(h for h in every if self.land.airfield[h])
         self.exits = tuple(h for h in every if hexes[h].terminal == "axis")  # the north edge, 11.6
         self.gates = tuple(h for h in every if hexes[h].terminal == "viii")  # the symbols of the VIII Army
-        # by scenario: 1 where it is played
+        # by scenario: 1 for hexes in its area
         self.inside = tuple(bytes(self._plays(scenario, h) for h in range(self.hexes)) for scenario in self.scenario)
         self.terminals = tuple(self._supplies(scenario) for scenario in self.scenario)
         self.broken = tuple(self._broken(scenario) for scenario in self.scenario)
@@ -149,7 +149,7 @@ class Counters(HexTables):
     def _plays(self, scenario: Scenario, hex_: int) -> bool:
         here = self.parts.board.hexes[hex_]
         row = self.map.cells[hex_][0]
-        sheet = self.limit["sheet_row"]  # the row that both sheets have
+        sheet = self.limit["sheet_row"]  # the row shared by both sheets
         if hex_ >= self.land_hexes:
             return False
         return {
@@ -168,16 +168,16 @@ class Counters(HexTables):
         return Supplies(at(own.axis), at(own.fifth), at(own.eighth), at(own.depots), own.shared)
 
     def _broken(self, scenario: Scenario) -> tuple[int, ...]:
-        """The bridges that are down when it begins, as river hexsides."""
+        """The broken bridges at the start, as river hexsides."""
         numbers = {name: number for number, name in enumerate(self.land.river_names)}
         return tuple(numbers[name] for name in scenario.broken)
 
     def zone(self, zone: Zone) -> tuple[int, ...]:
-        """The land hexes that a zone names; a zone by rule has none of its own."""
+        """The land hexes of a zone; a zone by rule has none of its own."""
         return places(self.map, self.named, self.land_hexes, zone)
 
     def homes(self, scenario: int) -> dict[int, int]:
-        """Where each unit that begins on the map is put unless its player says otherwise."""
+        """The default hex of each unit that begins on the map."""
         zones = [
             (card, [hex_ for hex_ in self.zone(card.zone) if self.inside[scenario][hex_]])
             for card in self.scenario[scenario].cards

@@ -1,4 +1,4 @@
-"""Where the set-up of a scenario may put units, and where it puts them if nobody says otherwise."""
+"""The set-up zones of a scenario, and the default hexes of its units."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ def positions(
     armour: Sequence[bool],
     trackless: bytes,
 ) -> dict[int, int]:
-    """Each unit in its zone, the narrowest zones first, on the hex with the least in it and nearest to its place.
+    """Each unit in its zone, the narrowest zones first, on the least occupied hex nearest to its place.
 
-    The Axis mans its `lines` first. Armour keeps off `trackless` mountains where its zone allows (ruling R84). Two
-    camps never share a hex; a unit for which there is no room is a fault of the scenario.
+    The Axis mans its `lines` first. Armour avoids `trackless` mountains where its zone allows (ruling R84). Two camps
+    never share a hex; a unit without room is a fault of the scenario.
     """
     homes: dict[int, int] = {}
     load: dict[int, int] = {}

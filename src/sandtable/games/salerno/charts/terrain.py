@@ -1,6 +1,6 @@
-"""The map as movement and combat see it: what lies in each hex and on each hexside (terrain chart).
+"""The map for movement and combat: the terrain of each hex and hexside (terrain chart).
 
-Prices are in half movement points, stacking in half dots.
+Costs are in half movement points, stacking in half dots.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ PLAIN, HILL, MOUNTAIN, SEA = range(4)
 TERRAINS: Final = ("plain", "hill", "mountain", "sea")
 
 FOOT, MOUNTAINEER, ARMOUR = range(3)  # kinds of movers: all others, mountain troops (11.4), vehicles with a silhouette
-CLOSED: Final = -1  # no way there
+CLOSED: Final = -1  # impassable
 
 
-# One step out of a hex: its goal, its direction, its cost, its price as a ford, the number of the river or -1.
-# The cost is for where nothing has to be forded: no river, or a whole bridge over it. The ford is the price without a
-# bridge, when a road is of no use either; CLOSED if the river cannot be crossed then. (A plain tuple, since taking one
-# with names apart takes twice as long, and every move does so with a handful of them.)
+# One step out of a hex: its goal, its direction, its cost, its cost as a ford, the number of the river or -1. The cost
+# applies without fording: no river, or an intact bridge. The ford is the cost without a bridge, when a road does not
+# help either; CLOSED if the river cannot be crossed then. (A plain tuple, because unpacking a named one takes twice as
+# long, and every move unpacks several.)
 Path = tuple[int, int, int, int, int]
 
 
@@ -46,11 +46,11 @@ class Terrain:
         self.airfield = tuple(hex_.airfield for hex_ in hexes)  # its points
         self.gustav = tuple(hex_.gustav for hex_ in hexes)
         self.bernhardt = tuple(hex_.bernhardt for hex_ in hexes)
-        self.land = board.land  # hexes of land, which come first
+        self.land = board.land  # the number of land hexes, which come first
         rows = [self._effect(hex_) for hex_ in range(self.land)]
         wet = len(hexes) - self.land
         self.limit = (*(row.dots for row in rows), *([0] * wet))  # stacking
-        self.multiplier = (*(row.defence for row in rows), *([1] * wet))  # of who defends there, before any line
+        self.multiplier = (*(row.defence for row in rows), *([1] * wet))  # for the defender, before any line
         self._sides(board)
         self.road = tuple(any(bits & ROAD for bits in around) for around in self.sides)
         lessens = next(limit.value for limit in tables.limits if limit.name == "mountain_troops")
@@ -64,7 +64,7 @@ class Terrain:
         )
 
     def _effect(self, hex_: int) -> Effect:
-        """The row of the chart for a hex of land: a city whatever lies under it."""
+        """The chart row of a land hex: a city overrides the terrain under it."""
         return self.effects["city" if self.city[hex_] else TERRAINS[self.kind[hex_]]]
 
     def _sides(self, board: Board) -> None:
@@ -98,7 +98,7 @@ class Terrain:
         return row.bad if weather == BAD else row.fair
 
     def _off_road(self, weather: int, mover: int, hex_: int, side: int, lessens: int) -> int:
-        """The price of a hex across country, with its crest; armour needs a road into the mountains (11)."""
+        """The cost of a hex off road, including its crest; armour needs a road into the mountains (11)."""
         mountain = self.kind[hex_] == MOUNTAIN and not self.city[hex_]
         if mountain and mover == ARMOUR:
             return CLOSED
@@ -111,5 +111,5 @@ class Terrain:
         return cost + crest
 
     def _ford(self, weather: int, rough: int) -> int:
-        """Without a bridge: dear in fair weather, impossible in bad (8.1)."""
+        """The cost without a bridge: high in fair weather, impossible in bad (8.1)."""
         return CLOSED if weather == BAD or rough == CLOSED else rough + self.effects["river"].fair

@@ -1,6 +1,6 @@
-"""The map as lines of supply see it: roads, and the steps across country, many of them taken at once (17).
+"""The map for supply lines: roads, and steps off road, computed many at once (17).
 
-What a step over a river costs depends on the bridges of the moment; everything else is worked out once.
+The cost of a step over a river depends on the current bridges; everything else is computed once.
 """
 
 from __future__ import annotations
@@ -13,24 +13,24 @@ from sandtable.games.salerno.kinds import WHOLE
 from sandtable.kit.board.bits import BitBoard, KeptBits
 from sandtable.kit.board.masks import Mask, differing
 
-Ways = Sequence[tuple[int, int]]  # steps as bits: how far up they go, and the hexes that can be left that way
+Ways = Sequence[tuple[int, int]]  # steps as bits: how far they shift up, and the hexes that can be left that way
 
 
-# Steps in one direction, followed backwards: how far the bits go up from the hexes that are entered to those that are
-# left, and by what the step costs, the cheapest first, the hexes that are left.
+# Steps in one direction, followed backwards: how far the bits shift up from the hexes entered to those left, and by
+# cost, the cheapest first, the hexes left.
 Way = tuple[int, tuple[tuple[int, int], ...]]
 
 
 class BridgedWays:
-    """Steps whatever they cost: those that are always there, and those over bridges, with these as they are.
+    """Steps regardless of cost: permanent ones, and those over the current bridges.
 
-    They are kept until the bridges change again, and then only changed where these have.
+    They are cached, and updated only where bridges change.
     """
 
     __slots__ = ("_crossings", "_known")
 
     def __init__(self, firm: Iterable[tuple[int, int]], crossings: Mapping[int, Ways], bridges: bytes) -> None:
-        """`crossings` are by river: how far a step goes up, and the bit of the hex that is left."""
+        """`crossings` are by river: how far a step shifts up, and the bit of the hex left."""
         self._crossings = crossings
         found = dict(firm)
         for river, steps in crossings.items():
@@ -51,13 +51,13 @@ class BridgedWays:
 
 
 def _turn(ways: dict[int, int], steps: Ways) -> None:
-    """Open steps that are shut, or shut them again."""
+    """Toggle steps: open the closed ones, close the open ones."""
     for up, bit in steps:
         ways[up] ^= bit
 
 
 class Backwards:
-    """All the steps of one kind of mover in one weather, from the hex that is entered."""
+    """All steps of one kind of mover in one weather, indexed by the hex entered."""
 
     __slots__ = ("_known", "_laden", "_rivers")
 
@@ -77,7 +77,7 @@ class Backwards:
         self._laden: tuple[list[Way], int, list[Way]] = ([], 0, [])
 
     def ways(self, bridges: Mask) -> list[Way]:
-        """With the bridges as they are; kept until they change again."""
+        """The steps with the current bridges; cached until they change."""
         before, ways = self._known
         if before != bridges:
             ways = self._laid(bridges, before, ways)
@@ -85,7 +85,7 @@ class Backwards:
         return ways
 
     def laden(self, bridges: Mask, relief: int) -> list[Way]:
-        """The same where a mule makes each of them cheaper."""
+        """The same with a mule, which makes each of them cheaper."""
         ways = self.ways(bridges)
         if self._laden[0] is not ways or self._laden[1] != relief:
             cheaper = [(up, tuple([(max(cost - relief, 0), left) for cost, left in steps])) for up, steps in ways]
@@ -93,7 +93,7 @@ class Backwards:
         return self._laden[2]
 
     def _laid(self, bridges: Mask, before: bytes, ways: list[Way]) -> list[Way]:
-        """The ways where some bridges are no longer as they were."""
+        """Update the steps for the bridges that have changed."""
         found = {(up, cost): left for up, steps in ways for cost, left in steps}
         for river in differing(bridges, before):
             whole = bridges[river] == WHOLE
@@ -109,7 +109,7 @@ class Backwards:
 
 
 def _sorted(ways: Mapping[tuple[int, int], int]) -> list[Way]:
-    """By direction, and then by what they cost."""
+    """The steps by direction, then by cost."""
     found: dict[int, list[tuple[int, int]]] = {}
     for (up, cost), left in sorted(ways.items()):
         if left:
@@ -118,7 +118,7 @@ def _sorted(ways: Mapping[tuple[int, int], int]) -> list[Way]:
 
 
 class Country:
-    """Every kind of step, by weather and kind of mover, and the roads; and who stands where."""
+    """Every kind of step, by weather and kind of mover; the roads; and the occupied hexes."""
 
     def __init__(self, land: Terrain) -> None:
         self.bits = bits = BitBoard(land.map)
@@ -133,22 +133,22 @@ class Country:
             if marks & ROAD and b >= 0
         ]
         self._roads = self._bridged(roads, land.bridged)
-        self.paved = bits.gather([a for a, _, _ in roads])  # the hexes with a road, whatever its bridges
+        self.paved = bits.gather([a for a, _, _ in roads])  # the hexes with a road, ignoring bridges
         self.guarded = KeptBits(bits)  # the hexes with rearguards
-        self._rings: dict[tuple[KeptBits, int], tuple[int, int]] = {}  # hexes as bits, and those around them
-        self.pieces: dict[int, Any] = {}  # by open hexes: what roads join, kept by rules/supply/lines.py
-        self.floods: dict[int, tuple[Ways, list[int]]] = {}  # by hex: the ways of its last flood, and its rounds
+        self._rings: dict[tuple[KeptBits, int], tuple[int, int]] = {}  # hexes as bits, and their neighbours
+        self.pieces: dict[int, Any] = {}  # by open hexes: connected road pieces, cached by rules/supply/lines.py
+        self.floods: dict[int, tuple[Ways, list[int]]] = {}  # by hex: the steps of its last flood fill, and its rounds
 
     def roads(self, bridges: Mask) -> Ways:
-        """The roads with the bridges as they are."""
+        """The roads with the current bridges."""
         return self._roads.ways(bridges)
 
     def exits(self, weather: int, kind: int, bridges: Mask) -> Ways:
-        """Where steps lead whatever they cost."""
+        """The steps out of hexes, regardless of cost."""
         return self._exits[weather][kind].ways(bridges)
 
     def around(self, kept: KeptBits, table: Mask, distance: int) -> int:
-        """The hexes at most so many away from those of a table, as bits; worked out anew only when these change."""
+        """The hexes within a distance of those in a table, as bits; recomputed only when the table changes."""
         centres = kept.of(table)
         known = self._rings.get((kept, distance))
         if known is None or known[0] != centres:

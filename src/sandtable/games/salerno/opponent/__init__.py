@@ -1,1 +1,1 @@
-"""What the machine thinks: `advice` is the door, `greedy` the regular, `plans` the veteran."""
+"""The computer opponents: start with `advice`; `regular` is the regular, `plans` the veteran."""

@@ -1,4 +1,4 @@
-"""Advice for opponents: the regular decides by the odds of the moment, the veteran also plans small operations.
+"""Advice for opponents: the regular decides by current odds, the veteran also plans small operations.
 
 The scout is for rollouts (agents/rollout.py).
 """

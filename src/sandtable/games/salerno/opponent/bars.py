@@ -1,8 +1,8 @@
-"""The roads to Roma that the Axis bars in the campaign, long before the enemy is there.
+"""The roads to Roma that the Axis blocks in the campaign, long before the enemy arrives.
 
-A supply line runs along roads as far as they go and ends next to a unit (17); whoever comes without a place on his card
-comes in anywhere in supply (18). A road that nobody bars feeds the country behind the front as well: divisions stand
-before Roma that have never marched.
+A supply line follows roads and ends next to a unit (17); a reinforcement without a place on its card enters anywhere in
+supply (18). An unblocked road therefore supplies the area behind the front as well, and divisions can appear before
+Roma without having marched.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from sandtable.games.salerno.tables import Tables
 
 @cache
 def cut(t: Tables, scenario: int) -> tuple[int, ...]:
-    """A few hexes of the Gustav line that cut every road to Roma together; none of them can be spared.
+    """A minimal set of hexes of the Gustav line that together cut every road to Roma.
 
-    A unit in each hex of the line cuts them all; those that are not needed are given up, the weakest ground first. On a
-    map of yours where all of them do not, there are none.
+    Units in every hex of the line cut all roads; unneeded hexes are dropped, the weakest terrain first. Empty if the
+    whole line does not cut them, as may happen on a user's map.
     """
     pos = blank(t)
     pos.scenario = scenario
@@ -46,12 +46,12 @@ def cut(t: Tables, scenario: int) -> tuple[int, ...]:
 
 
 def _leads_to_roma(s: S) -> bool:
-    """Whether a road leads from a terminal of the Allies to Roma."""
+    """True if a road leads from an Allied terminal to Roma."""
     return bool(supply.lines(s, ALLIED).goals & s.tables.country.bits.bit[s.tables.roma])
 
 
 def roads(s: S, survey: Survey) -> Sequence[int]:
-    """The hexes where a unit of a camp is to stand: none but for the Axis in the campaign, as long as it has Roma."""
+    """The hexes that a unit of a camp should occupy: only for the Axis in the campaign, while it holds Roma."""
     t = s.tables
     if survey.camp != AXIS or scenarios.law(s).victory.kind != "campaign" or s.pos.holder[t.roma] != AXIS:
         return ()
@@ -59,7 +59,7 @@ def roads(s: S, survey: Survey) -> Sequence[int]:
 
 
 def posts(s: S, survey: Survey, units: Sequence[int]) -> dict[int, int]:
-    """Who of some units bars a road: whoever stands there already, if nobody else does, or the nearest."""
+    """The units that block roads: one already there, unless another is, or the nearest."""
     pos, t = s.pos, s.tables
     found: dict[int, int] = {}
     empty = []
@@ -80,7 +80,7 @@ def posts(s: S, survey: Survey, units: Sequence[int]) -> dict[int, int]:
 
 
 def _ways(s: S, unit: int) -> dict[int, int]:
-    """Where a unit can go, far from the enemy strategically (11.3), and what it costs."""
+    """The hexes a unit can reach, with the cost; far from the enemy by strategic movement (11.3)."""
     at = s.pos.at[unit]
     budget = strategic(s, unit) if remote(s, AXIS, at) else allowance(s, unit)
     return reach(s, AXIS, mover(s, (unit,)), at, budget)

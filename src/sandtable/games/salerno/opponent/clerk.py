@@ -1,4 +1,4 @@
-"""What every adviser of this game knows outside movement and combat: the month, the plan, guns and works."""
+"""What every adviser of this game knows outside movement and combat: the month, the plan, guns and fortifications."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from sandtable.games.salerno.rules.turn import fortifications, segment, setup
 from sandtable.kit.opponent.ratings import NEVER, Ratings, only
 
 STRANDED = 99.0  # what a tank loses where it could never leave
-GUN_BEST = 2  # hexes from the enemy at which guns stand well
-FRONT = 3  # hexes from the enemy within which a division has something to do
+GUN_BEST = 2  # the best distance of guns from the enemy, in hexes
+FRONT = 3  # the distance from the enemy within which a division has a task
 
 
 class Clerk(Fighter):
@@ -55,12 +55,12 @@ class Clerk(Fighter):
         return only(actions, self.t.word["printed"])
 
     def leave_it(self, s: S, step: object, actions: Sequence[Action]) -> Ratings:
-        """Nothing to change."""
+        """Change nothing."""
         ending = ("done", "pass", "stay", "cancel")
         return [float(a.verb in ending) for a in actions]
 
     def recover(self, s: S, step: replacements.Recover, actions: Sequence[Action]) -> Ratings:
-        """The strongest first, and back where its division fights."""
+        """Recover the strongest first, where its division fights."""
         t = self.t
         hexes = self.hexes(actions)
         if max(hexes) >= 0:
@@ -70,7 +70,7 @@ class Clerk(Fighter):
         return [1.0 + t.strength[unit][t.full[unit]] if unit >= 0 else 0.0 for unit in self.units(actions)]
 
     def reinforce(self, s: S, step: reinforcements.Reinforce, actions: Sequence[Action]) -> Ratings:
-        """Everybody who may, as near to the goal as the rules allow."""
+        """Bring in every unit, as near to the goal as the rules allow."""
         survey, hexes = self.survey(s, step.who), self.hexes(actions)
         if max(hexes) >= 0:
             value = [
@@ -82,7 +82,7 @@ class Clerk(Fighter):
         return [float(unit >= 0) for unit in self.units(actions)]
 
     def off_the_peaks(self, unit: int, hexes: Sequence[int], ratings: list[float]) -> list[float]:
-        """Tanks are not put on mountains that no road leads off (11, ruling R84)."""
+        """Keep tanks off mountains without a road (11, ruling R84)."""
         if self.t.mover[unit] != ARMOUR:
             return ratings
         ways = self.t.land.paths[FAIR][ARMOUR]
@@ -93,13 +93,13 @@ class Clerk(Fighter):
     # --- the plan (6) ------------------------------------------------------------------------------------------------
 
     def budget(self, s: S, camp: int) -> int:
-        """Points to spend in this impulse: a share of what is left, so that the month is not over at once."""
+        """The points for this impulse: a share of the rest, so that the month does not end at once."""
         weights = self.weights[camp]
         total = add_up([s.pos.ap[pool] for pool in points.pools(camp)])
         return max(min(ceil(weights.share * total) + 1, total - weights.kept), 1 if total else 0)
 
     def activity(self, s: S, division: int) -> float:
-        """What a division has to do: its strength near the enemy, some for the way there."""
+        """The workload of a division: its strength near the enemy, and some for the way there."""
         pos, t = s.pos, s.tables
         camp = t.formation_camp[division]
         near, value = self.survey(s, camp).near, 0.0
@@ -111,7 +111,7 @@ class Clerk(Fighter):
         return value
 
     def allocate(self, s: S, step: plans.Allocate, actions: Sequence[Action]) -> Ratings:
-        """The busiest corps, then the busiest divisions, as far as the budget goes."""
+        """Choose the busiest corps, then the busiest divisions, within the budget."""
         pos, t, camp = s.pos, s.tables, step.camp
         plan = pos.plans[camp]
         spent = add_up([amount for amount, _ in bill(s, plan)])
@@ -143,7 +143,7 @@ class Clerk(Fighter):
         return 0.0
 
     def order(self, s: S, camp: int, order: str, purse: int) -> float:
-        """The Gustav line as soon as it can be built; aircraft in fair weather once a formation acts."""
+        """Build the Gustav line as soon as possible; buy aircraft in fair weather once a formation acts."""
         pos = s.pos
         if order == "gustav":
             return 50.0
@@ -157,7 +157,7 @@ class Clerk(Fighter):
     # --- guns, works -------------------------------------------------------------------------------------------------
 
     def emplace(self, s: S, step: artillery.Emplace, actions: Sequence[Action]) -> Ratings:
-        """Where a gun reaches most of the enemy and stands among friends."""
+        """Place a gun where it reaches most enemies and is among friendly units."""
         t = self.t
         if step.gun < 0:
             return [float(a.verb == "gun") for a in actions]
@@ -180,7 +180,7 @@ class Clerk(Fighter):
         return [self.position(s, ALLIED, step.ship, hex_) + 0.1 if hex_ >= 0 else 0.0 for hex_ in self.hexes(actions)]
 
     def fortify(self, s: S, step: fortifications.Fortify, actions: Sequence[Action]) -> Ratings:
-        """Under units that face the enemy, where the ground is not strong by itself."""
+        """Fortify hexes of units that face the enemy, where the terrain is weak."""
         pos, t, survey = s.pos, s.tables, self.survey(s, AXIS)
         ratings = []
         for action in actions:
@@ -188,13 +188,13 @@ class Clerk(Fighter):
                 ratings.append(0.0)
                 continue
             hex_ = t.number(action)
-            useful = hex_ < t.land_hexes and not rome.open_city(s, hex_)  # an open city is not fought for (20)
+            useful = hex_ < t.land_hexes and not rome.open_city(s, hex_)  # an open city is not defended (20)
             faces = 3.0 - survey.near[hex_] if useful else -9.0
             ratings.append(faces + min(pos.troops[AXIS][hex_], 2) + 0.3 * survey.prizes.get(hex_, 0.0))
         return ratings
 
     def rearguards(self, s: S, step: fortifications.Rearguards, actions: Sequence[Action]) -> Ratings:
-        """On roads in front of prizes, where no unit stands."""
+        """Place rearguards on roads in front of valuable places, in vacant hexes."""
         t, survey = self.t, self.survey(s, AXIS)
         ratings = []
         for action in actions:
@@ -214,7 +214,7 @@ class Clerk(Fighter):
     # --- a segment ---------------------------------------------------------------------------------------------------
 
     def segment(self, s: S, step: segment.Segment, actions: Sequence[Action]) -> Ratings:
-        """Formations one after the other, the busiest first; then whatever else was planned."""
+        """Activate formations one after the other, the busiest first; then the other planned operations."""
         t = self.t
         ratings = []
         for action in actions:

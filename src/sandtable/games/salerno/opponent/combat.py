@@ -1,4 +1,4 @@
-"""Attacks, bombardments, support, losses and retreats: what each promises, by the tables themselves."""
+"""Attacks, bombardments, support, losses and retreats: the expected value of each, by the tables themselves."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from sandtable.kit.opponent.advisers import Adviser
 from sandtable.kit.opponent.ratings import Ratings, named, only
 from sandtable.kit.rules.crt import TWO_DICE
 
-HELP = 1  # what support is likely to add to the dice
+HELP = 1  # the likely bonus of support to the dice
 Key = tuple[Any, ...]
 
 
@@ -31,10 +31,10 @@ Key = tuple[Any, ...]
 def promise(
     t: Tables, column: int, drm: int, swaps: float = 0.0, leaves: float = 0.4, steps: float = inf
 ) -> tuple[float, float, float]:
-    """Steps that attacker and defender lose on average in a column, and how far the hex is emptied.
+    """The expected step losses of attacker and defender in a column, and the chance that the hex is emptied.
 
-    `swaps` is how often a defender who may goes back rather than lose a step (14.3.2), `leaves` how often he is gone
-    then; if he stays, what he loses of all his `steps` brings the hex so much nearer.
+    `swaps` is the chance that a defender retreats instead of losing a step (14.3.2), `leaves` the chance that he leaves
+    the hex then; if he stays, his losses as a share of his `steps` count towards emptying it.
     """
     rows = t.parts.tables.crt.rows
     ours = theirs = goes = 0.0
@@ -52,7 +52,7 @@ def promise(
 
 
 class Fighter(Adviser[S]):
-    """What both levels know of fighting. It remembers the survey as long as the enemy stays put."""
+    """Combat knowledge of both levels. It caches the survey while the enemy does not move."""
 
     def __init__(self, game: Game[Any, Any], weights: tuple[Weights, Weights]) -> None:
         super().__init__()
@@ -90,7 +90,7 @@ class Fighter(Adviser[S]):
         return known[1]
 
     def worths(self, scenario: int) -> dict[int, float]:
-        """What the places of a scenario are worth."""
+        """The value of each place in a scenario."""
         if scenario not in self._prizes:
             self._prizes[scenario] = prizes(self.t, scenario)
         return self._prizes[scenario]
@@ -101,10 +101,10 @@ class Fighter(Adviser[S]):
     def hexes(self, actions: Sequence[Action]) -> list[int]:
         return named(actions, "hex", self.t.hex_index)
 
-    # --- what an attack promises -------------------------------------------------------------------------------------
+    # --- value of an attack ------------------------------------------------------------------------------------------
 
     def gain(self, s: S, camp: int, target: int, units: Sequence[int]) -> float:
-        """The steps that an attack is likely to bring, less those that it costs, and the ground."""
+        """The expected enemy step losses of an attack, minus own losses, plus the terrain gained."""
         pos, t, weights = s.pos, s.tables, self.weights[camp]
         if not units:
             return -9.0
@@ -117,16 +117,16 @@ class Fighter(Adviser[S]):
         return theirs + goes * (weights.ground + weights.storm * self.stake(s, camp, target)) - weights.risk * ours
 
     def stake(self, s: S, camp: int, target: int) -> float:
-        """What the place counts for that is attacked."""
+        """The value of the attacked place."""
         prize = self.survey(s, camp).prizes.get(target, 0.0)
         return prize + self.weights[camp].depot if camp == AXIS and target in s.pos.depots else prize
 
     def expect(self, s: S, camp: int, target: int, column: int, drm: int) -> tuple[float, float, float]:
-        """What the table promises, with support that is likely to help."""
+        """The expected results of the table, with likely support."""
         return promise(self.t, column, drm + (HELP if s.pos.air[camp] else 0))
 
     def combat(self, s: S, step: attack.Combat, actions: Sequence[Action]) -> Ratings:
-        """The attack that promises most; guns first, where they are at hand."""
+        """Choose the attack with the highest expected value; fire guns first, if available."""
         t, weights = self.t, self.weights[step.who]
         found = []
         for action, hex_ in zip(actions, self.hexes(actions), strict=True):
@@ -139,7 +139,7 @@ class Fighter(Adviser[S]):
         return found
 
     def build(self, s: S, step: attack.BuildAttack, actions: Sequence[Action]) -> Ratings:
-        """Everybody who helps."""
+        """Add every unit that helps."""
         t = self.t
         units = [unit for unit in self.units(actions) if unit >= 0]
         if units and not all([u in step.units for u in units]):
@@ -153,7 +153,7 @@ class Fighter(Adviser[S]):
         ]
 
     def support(self, s: S, step: support.Support, actions: Sequence[Action]) -> Ratings:
-        """An aircraft if there is one, else the smallest gun."""
+        """Use an aircraft if available, else the smallest gun."""
         t = self.t
         return [
             2.0 if a == t.air else 1.5 - 0.05 * t.gun_fire[t.number(a)] if a.verb == "gun" else 0.0 for a in actions
@@ -162,7 +162,7 @@ class Fighter(Adviser[S]):
     # --- losses, retreats, advances ----------------------------------------------------------------------------------
 
     def price(self, s: S, unit: int) -> float:
-        """What a step of a unit is worth to its owner."""
+        """The value of one step of a unit to its owner."""
         t = self.t
         left = s.pos.steps[unit]
         value = t.strength[unit][left] - t.strength[unit][left - 1] if left > 1 else t.strength[unit][1] + 0.5
@@ -172,7 +172,7 @@ class Fighter(Adviser[S]):
         return [-self.price(s, unit) if unit >= 0 else -99.0 for unit in self.units(actions)]
 
     def swap(self, s: S, step: battle.Swap, actions: Sequence[Action]) -> Ratings:
-        """Go back rather than die, unless it is the depot or a place that one more step can hold."""
+        """Retreat rather than lose the step, except from the depot or a place that one more step can hold."""
         pos, t = s.pos, s.tables
         units = pos.stacks[step.target]
         camp = t.camp[units[0]]
@@ -183,7 +183,7 @@ class Fighter(Adviser[S]):
         return [float((a.verb == "stay") == holds) for a in actions]
 
     def retreat(self, s: S, step: retreat.Retreat, actions: Sequence[Action]) -> Ratings:
-        """Away from the enemy, on good ground, among friends."""
+        """Retreat away from the enemy, to good terrain, among friendly units."""
         camp = self.t.camp[step.units[0]]
         hexes = [step.at if hex_ < 0 else hex_ for hex_ in self.hexes(actions)]
         return [self.refuge(s, self.survey(s, camp), hex_) for hex_ in hexes]
@@ -194,7 +194,7 @@ class Fighter(Adviser[S]):
         return value + 0.3 * min(pos.troops[survey.camp][hex_], 2) + (0.0 if survey.fed(hex_) else -3.0)
 
     def advance(self, s: S, step: advance.Advance, actions: Sequence[Action]) -> Ratings:
-        """The two strongest go on; more into a prize."""
+        """Advance the two strongest; more into a valuable place."""
         pos, t = s.pos, s.tables
         camp = t.camp[step.units[0]]
         most = 3 if step.target in self.survey(s, camp).prizes else 2
@@ -205,16 +205,17 @@ class Fighter(Adviser[S]):
     # --- fire --------------------------------------------------------------------------------------------------------
 
     def chance(self, s: S, target: int, guns: Sequence[int], air: int) -> float:
-        """How likely a bombardment does anything."""
+        """The chance that a bombardment has any effect."""
         told = bombardment.chances(s, bombardment.weigh(s, target, guns, air))
         return 1.0 - told.get("", 0.0)
 
     def mark(self, s: S, target: int) -> float:
-        """What a hit on a hex is worth: the strength there."""
+        """The value of a hit on a hex: the strength there."""
         return float(add_up([s.pos.strength(self.t, unit) for unit in s.pos.stacks[target]]))
 
     def targets(self, s: S, camp: int, least: float = 0.0) -> list[int]:
-        """Hexes next to our units that active guns of ours can hit with a good chance; with `least` at any distance."""
+        """The hexes adjacent to own units that own active guns can hit with a good chance; with `least` at any
+        distance."""
         pos, wanted = s.pos, least or self.weights[camp].hit + 0.1
         found = []
         for hex_ in firing.targets(s, camp):
@@ -234,7 +235,7 @@ class Fighter(Adviser[S]):
         ]
 
     def volley(self, s: S, step: firing.Volley, actions: Sequence[Action]) -> Ratings:
-        """Until a hit is likely enough; guns before aircraft, except in the last strikes."""
+        """Add guns until a hit is likely enough; guns before aircraft, except in the last strikes."""
         t = self.t
         resolve = t.word["resolve"]
         enough = (step.guns or step.air) and self.chance(s, step.target, step.guns, step.air) >= 0.55
@@ -243,7 +244,7 @@ class Fighter(Adviser[S]):
         return [1.0 + t.gun_fire[t.number(a)] if a.verb == "gun" else 0.5 if a == t.air else 0.2 for a in actions]
 
     def answering(self, s: S, step: firing.Answering, actions: Sequence[Action]) -> Ratings:
-        """Fire at who comes near, if it is worth it and a hit is likely."""
+        """Fire at an approaching enemy, if it is worth it and a hit is likely."""
         t, weights = self.t, self.weights[step.who]
         ratings = []
         worth = self.mark(s, step.target) >= weights.worth
@@ -259,7 +260,7 @@ class Fighter(Adviser[S]):
         return ratings
 
     def last_strikes(self, s: S, step: firing.LastStrikes, actions: Sequence[Action]) -> Ratings:
-        """Aircraft that are left fall on the best target."""
+        """Use remaining aircraft on the best target."""
         air = s.pos.air[step.who]
         return [
             self.chance(s, hex_, (), air) * (2.0 + self.mark(s, hex_)) if hex_ >= 0 else 0.4
@@ -267,7 +268,7 @@ class Fighter(Adviser[S]):
         ]
 
     def hit(self, s: S, step: bombardment.Hit, actions: Sequence[Action]) -> Ratings:
-        """A hit stops a strong stack that is about to attack; otherwise it takes a step."""
+        """Use a hit to stop a strong stack that is about to attack; otherwise to take a step."""
         pos, t = s.pos, s.tables
         units = pos.stacks[step.target]
         if not units:
@@ -277,6 +278,6 @@ class Fighter(Adviser[S]):
             [not pos.deeds[unit] & ACTED or pos.zone[1 - camp][step.target] for unit in units]
         )
         cheap = min([self.price(s, unit) for unit in units])
-        spared = not fresh or cheap >= 2.0  # the owner would rather stand still
+        spared = not fresh or cheap >= 2.0  # the owner would rather end its operations
         halts = spared if step.who == camp else fresh and self.mark(s, step.target) >= 8.0
         return [float((a.verb == "halt") == halts) for a in actions]

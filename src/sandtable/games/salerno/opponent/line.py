@@ -1,9 +1,8 @@
-"""Where a unit stands most in the way of the enemy.
+"""Where a unit blocks the enemy most.
 
-Two fields say it. `away` is what it costs the enemy to come to each hex, `ahead` what is still worth while from there;
-where both are good for the enemy runs a road into our country. A stack costs whoever wants to pass as much as its
-strength on its ground; next to it supply is cut (17), so that whoever slips by does not get far. Costs are in half
-movement points.
+Two fields define it. `away` is the enemy's cost to reach each hex, `ahead` the value still ahead of him from there;
+where both favour the enemy runs an axis of advance. A stack costs a passing enemy its strength on its terrain; next to
+it supply is cut (17), so units that slip past do not get far. Costs are in half movement points.
 """
 
 from __future__ import annotations
@@ -19,22 +18,22 @@ from sandtable.games.salerno.position import S
 from sandtable.games.salerno.tables import Tables
 from sandtable.kit.opponent.ratings import FAR, StepCosts, field
 
-SCALE = 12.0  # half points that make a way count for a third
-PASSED = 6.0  # a hex next to a stack
-POST = 3.0  # a hex that is held, and for each factor in it
+SCALE = 12.0  # the detour in half points at which a route counts for a third
+PASSED = 6.0  # a hex adjacent to a stack
+POST = 3.0  # an occupied hex, and per factor in it
 POST_FACTOR = 2.0
-STOPS = 1 - exp(-PASSED / SCALE)  # of what passes, how much a stack next to it stops
-FIRM = 5.0  # factors that a stack needs to be more than an outpost
-SOON = 16.0  # half points from which a prize is in danger
-GARRISON = 6.0  # factors that make a place safe for two thirds
+STOPS = 1 - exp(-PASSED / SCALE)  # the share of passing strength that an adjacent stack stops
+FIRM = 5.0  # factors that make a stack more than an outpost
+SOON = 16.0  # half points within which a valuable place is in danger
+GARRISON = 6.0  # factors that make a place two-thirds safe
 
 
 class ScenarioPaths:
-    """The ways through the country of a scenario: they do not change, so whoever draws lines there keeps them."""
+    """The routes through a scenario's area. They never change, so callers share them."""
 
     def __init__(self, t: Tables, scenario: int) -> None:
         ways, inside = t.land.paths[FAIR][FOOT], t.inside[scenario]
-        # by hex, the steps of a marching column in fair weather, as far as the scenario is played there
+        # by hex, the steps of a marching column in fair weather within the scenario's area
         self.paces: StepCosts = [
             [(goal, float(cost)) for goal, _, cost, _, _ in ways[hex_] if inside[goal]] if inside[hex_] else []
             for hex_ in range(t.land_hexes)
@@ -43,19 +42,19 @@ class ScenarioPaths:
 
 
 class Line:
-    """The fields of one moment; `s` is a state in which own units come to stand one after the other."""
+    """The fields at one moment; `s` is a state in which own units are placed one after the other."""
 
     def __init__(self, s: S, survey: Survey, country: ScenarioPaths, aims: Mapping[int, float]) -> None:
         self.s, self.survey, self.aims, self.camp = s, survey, aims, survey.camp
         self.ways, self.inside = country.paces, country.inside
-        self.flow: list[float] = []  # how much of what the enemy wants lies behind each hex: 1 on his best way
+        self.flow: list[float] = []  # by hex, how much of the enemy's advance passes it: 1 on his best route
         self.toll: list[float] = []
         self.away: list[float] = []
         self.most = 0.0
         self.refresh()
 
     def refresh(self) -> None:
-        """Work the fields out again, with everybody who stands in the line by now."""
+        """Recompute the fields with all units now in the line."""
         toll = self.toll = self._tolls()
         away = self.away = field(self.ways, dict.fromkeys(self.survey.foes, 0.0), toll)
         starts = {hex_: -SCALE * log(worth) for hex_, worth in self.aims.items() if worth > 0}
@@ -64,13 +63,13 @@ class Line:
         for hex_ in self.inside:
             if away[hex_] < FAR and ahead[hex_] < FAR:
                 rough[hex_] = exp(-(away[hex_] + ahead[hex_] - toll[hex_]) / SCALE)
-        self.most = self.most or max(rough, default=0.0) or 1.0  # before anybody is in the line
+        self.most = self.most or max(rough, default=0.0) or 1.0  # before any unit is in the line
         self.flow = rough
         for hex_ in self.inside:
             rough[hex_] /= self.most
 
     def _tolls(self) -> list[float]:
-        """What it costs the enemy more to be in a hex."""
+        """The enemy's extra cost of being in a hex."""
         pos, t, camp = self.s.pos, self.s.tables, self.camp
         zone, troops, tolls = pos.zone[camp], pos.troops[camp], [0.0] * t.land_hexes
         for hex_ in self.inside:
@@ -85,11 +84,11 @@ class Line:
         return float(add_up([pos.strength(t, unit) for unit in pos.stacks[hex_]]))
 
     def hold(self, hex_: int, factors: float) -> float:
-        """What a stack in a hex costs the enemy."""
+        """The cost to the enemy of a stack in a hex."""
         return POST + POST_FACTOR * factors * self.survey.strong(hex_)
 
     def gain(self, unit: int, hex_: int) -> float:
-        """How much of the enemy's way a unit would bar from a hex, beyond those who stand there already."""
+        """The share of the enemy's route that a unit would block from a hex, beyond the units already there."""
         pos, t, flow = self.s.pos, self.s.tables, self.flow
         troops, zone = pos.troops[self.camp], pos.zone[self.camp]
         held = troops[hex_] > 0
@@ -101,7 +100,7 @@ class Line:
         return total
 
     def guard(self, unit: int, hex_: int) -> float:
-        """What a unit adds to the safety of a prize: much, if the enemy can soon be there."""
+        """A unit's contribution to the safety of a valuable place: large if the enemy can soon reach it."""
         worth = self.aims.get(hex_, 0.0)
         if not worth or self.away[hex_] >= FAR:
             return 0.0

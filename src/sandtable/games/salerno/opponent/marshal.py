@@ -1,8 +1,8 @@
-"""The general's policy: the veteran's, with plans of its own for Ortona.
+"""The general's policy: the veteran's, with its own plans for Ortona.
 
 Four places count there, and the Allies can hardly do more than take Ortona and Orsogna. An Axis that keeps one of them
-wins nearly always; the city of Ortona doubles whoever defends it, and the veteran goes in and out of it. So does the
-Allied veteran, which leaves a battalion in a place that it has taken. What was tried is in docs/opponents.md.
+wins nearly always; the city of Ortona doubles its defenders, and the veteran moves in and out of it. So does the Allied
+veteran, which leaves a battalion in a place that it has taken. docs/opponents.md lists the experiments.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from sandtable.games.salerno.position import S, SalernoPosition
 from sandtable.games.salerno.rules.turn.setup import Deploy
 from sandtable.kit.opponent.ratings import Ratings, only
 
-# by scenario: the strength that the Axis keeps in a place as long as no enemy is in it
+# by scenario: the strength that the Axis keeps in a place while no enemy is in it
 FORTRESSES: Final = {ORTONA: {"Ortona": 14.0}}
-# and who begins elsewhere than printed: three regiments side by side shut the coast, so that nobody drives to Ortona
+# and the units that begin elsewhere than printed: three adjacent regiments close the coast road to Ortona
 SETUPS: Final = {ORTONA: {"65I.145": "4324", "65I.146": "4124", "65I.147": "4224"}}
 WEIGHTS: Final = {ORTONA: FILE.pair("general-ortona")}
 
@@ -39,14 +39,14 @@ class Marshal(Planner):
         return super().look(pos)
 
     def deploy(self, s: S, step: Deploy, actions: Sequence[Action]) -> Ratings:
-        """Those who begin elsewhere are placed first."""
+        """Place the units that begin elsewhere first."""
         places = SETUPS.get(s.pos.scenario, {})
         wanted = set(places) if step.unit < 0 else {places.get(self.t.units[step.unit])}
         first = next((action for action in actions if action.operand in wanted), None)
         return super().deploy(s, step, actions) if first is None else only(actions, first)
 
     def vital(self, s: S, survey: Survey) -> dict[int, float]:
-        """The fortress before all other places: nobody leaves it for them."""
+        """Put the fortress before all other places: no unit leaves it for them."""
         forts = FORTRESSES.get(s.pos.scenario, {}) if survey.camp == AXIS else {}
         ours = {self.t.named[place]: least for place, least in forts.items() if place in self.t.named}
         return {hex_: least for hex_, least in ours.items() if tenable(s, survey.camp, hex_)} | {

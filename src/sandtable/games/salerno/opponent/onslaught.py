@@ -13,15 +13,15 @@ from sandtable.games.salerno.rules.common import costs
 from sandtable.games.salerno.tables import Tables
 from sandtable.kit.opponent.onslaught import AttackSearch, Posts
 
-MOST = 7  # attackers that are looked at for one hex
-SLACK = 0.04  # what an attack may promise less, if a unit can be spared
-HOME = 0.3  # factors by which a unit is better where it stands
+MOST = 7  # attackers considered for one hex
+SLACK = 0.04  # the loss in value that an attack accepts to save a unit
+HOME = 0.3  # factors by which a unit prefers its present hex
 
 Gain = Callable[[S, int, int, Sequence[int]], float]
 
 
 class Sortie(NamedTuple):
-    """One planned attack: its worth, and where each attacker goes."""
+    """One planned attack: its value, and the hex of each attacker."""
 
     value: float
     target: int
@@ -29,7 +29,7 @@ class Sortie(NamedTuple):
 
 
 class Onslaught(AttackSearch[SalernoPosition, Tables, Sortie]):
-    """The search of one operation; `gain` is what an attack on a hex promises."""
+    """The search of one operation; `gain` is the expected value of an attack on a hex."""
 
     def __init__(self, s: S, survey: Survey, reach: Mapping[int, Sequence[int]], gain: Gain, least: float) -> None:
         super().__init__(s, least)
@@ -38,7 +38,7 @@ class Onslaught(AttackSearch[SalernoPosition, Tables, Sortie]):
         self.around = self._options(reach)
 
     def _options(self, reach: Mapping[int, Sequence[int]]) -> dict[int, dict[int, list[int]]]:
-        """For each enemy hex the hexes around it, and who can stand there and attack."""
+        """For each enemy hex its adjacent hexes, and the units that can reach them and attack."""
         s, t, foes = self.s, self.s.tables, set(self.survey.foes)
         found: dict[int, dict[int, list[int]]] = {}
         for unit in sorted(reach):
@@ -54,7 +54,7 @@ class Onslaught(AttackSearch[SalernoPosition, Tables, Sortie]):
             self.s.pos.put(self.s.tables, unit, hex_)
 
     def weigh(self, target: int) -> Sortie:
-        """The best attack on a hex: with everybody who finds room, then with as few as will do."""
+        """The best attack on a hex: with every unit that fits, then with as few as possible."""
         posts = self._posts(target)
         value = self._judge(target, posts)
         for post in sorted(posts, key=lambda post: self.s.pos.strength(self.s.tables, post[0])):
@@ -65,7 +65,7 @@ class Onslaught(AttackSearch[SalernoPosition, Tables, Sortie]):
         return Sortie(value, target, posts)
 
     def _judge(self, target: int, posts: Posts) -> float:
-        """What an attack promises with everybody where they would be."""
+        """The expected value of an attack with all units in their planned hexes."""
         at = self.s.pos.at
         homes = [at[unit] for unit, _ in posts]
         for unit, hex_ in posts:
@@ -76,7 +76,7 @@ class Onslaught(AttackSearch[SalernoPosition, Tables, Sortie]):
         return value
 
     def _posts(self, target: int) -> Posts:
-        """Where the attackers would stand: the strongest first, each where it fights best and finds room."""
+        """The hexes of the attackers: the strongest first, each where it fights best and fits."""
         t, pos = self.s.tables, self.s.pos
         around = self.around[target]
         options: list[tuple[float, int, int]] = []
@@ -99,7 +99,7 @@ class Onslaught(AttackSearch[SalernoPosition, Tables, Sortie]):
         return tuple(posts.items())
 
     def _halves(self, hex_: int, target: int) -> bool:
-        """Whether the ground halves whoever attacks from a hex (14.2.1)."""
+        """True if the terrain halves units attacking from a hex (14.2.1)."""
         t = self.s.tables
         side = t.land.sides[hex_][t.near[hex_].index(target)]
         return bool(side & (RIVER | RIDGE)) or (t.land.kind[target] == HILL and t.land.kind[hex_] == PLAIN)

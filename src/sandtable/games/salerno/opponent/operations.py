@@ -26,29 +26,29 @@ from sandtable.games.salerno.rules.movement.movement import Movement
 from sandtable.games.salerno.rules.supply.victory import garrisoned
 from sandtable.kit.opponent.ratings import NEVER, Ratings
 
-HOME = 6  # hexes from Roma within which its garrison is found
-DASHING = 2  # units that go into a place that wins the game
-SUPPORT = 0.69  # what support adds to the dice on average (14.2.6)
-REFRESH, MANY = 6, 99  # the line is worked out again after so many units; or hardly ever
+HOME = 6  # hexes from Roma within which its garrison is chosen
+DASHING = 2  # units sent into a place that wins the game
+SUPPORT = 0.69  # the average bonus of support to the dice (14.2.6)
+REFRESH, MANY = 6, 99  # units after which the line is recomputed; or hardly ever
 
-Drawn = tuple[Line | None, ...]  # a line that was worked out, perhaps to be none; empty: not yet
+Drawn = tuple[Line | None, ...]  # a computed line, possibly None; empty: not yet computed
 
 
 class OperationPlanner(Regular):
-    """Plans the movement of an operation as a whole; it keeps the plan of the operation under way."""
+    """Plans the movement of an operation as a whole and keeps that plan while it lasts."""
 
     def __init__(self, game: Game[Any, Any], weights: tuple[Weights, Weights]) -> None:
         super().__init__(game, weights)
-        self._orders: dict[int, int] = {}  # where each unit is to go, in the order of the march
+        self._orders: dict[int, int] = {}  # the destination of each unit, in marching order
         self._planned: tuple[Any, ...] = ()
         self._country: dict[int, ScenarioPaths] = {}  # by scenario
 
-    # --- what an attack promises -------------------------------------------------------------------------------------
+    # --- value of an attack ------------------------------------------------------------------------------------------
 
     def expect(self, s: S, camp: int, target: int, column: int, drm: int) -> tuple[float, float, float]:
-        """With the support that both sides have at hand, on average; and defenders who would rather go than die.
+        """With the average support available to both sides, and defenders that prefer to retreat.
 
-        From a place that counts only the last defender leaves of its own accord; a larger stack gives a step.
+        From a place that counts only the last defender leaves voluntarily; a larger stack loses a step.
         """
         ours = bool(guns.aircraft(s, camp) or guns.loaded(s, camp, target))
         theirs = bool(guns.aircraft(s, 1 - camp) or guns.loaded(s, 1 - camp, target))
@@ -62,7 +62,7 @@ class OperationPlanner(Regular):
         return a, b, c
 
     def stake(self, s: S, camp: int, target: int) -> float:
-        """A place that wins the game at once counts for more than any other (22)."""
+        """Rate a place that wins the game at once above any other (22)."""
         rows = [row for row in law(s).victory.sudden if row.side == SIDES[camp]]
         wins = any([target == self.t.named[place] for row in rows for place in row.places])
         return super().stake(s, camp, target) + self.weights[camp].win * wins
@@ -78,7 +78,7 @@ class OperationPlanner(Regular):
         return super().movement(s, step, actions)
 
     def route(self, s: S, survey: Survey, unit: int) -> bool:
-        """True if the plan sends a unit elsewhere; a unit without orders looks for a place itself."""
+        """True if the plan sends a unit elsewhere; a unit without orders finds its own place."""
         at = s.pos.at[unit]
         if at < self.t.land_hexes and unit not in self._orders and (home := self.called_home(s, survey, unit)) >= 0:
             self._orders[unit] = home
@@ -88,11 +88,11 @@ class OperationPlanner(Regular):
         return goal != at
 
     def vital(self, s: S, survey: Survey) -> dict[int, float]:
-        """The places that are never left empty, and the strength that stays in each."""
+        """The places that are never left empty, and the strength kept in each."""
         return places.vital(s, survey, self.weights[survey.camp])
 
     def called_home(self, s: S, survey: Survey, unit: int) -> int:
-        """The vital place in or near which a unit far from the enemy is and where it is needed; -1 for none."""
+        """The vital place that needs a unit, if the unit is in or near it and far from the enemy; -1 for none."""
         pos, t = s.pos, s.tables
         for place, least in self.vital(s, survey).items():
             if t.map.distance(pos.at[unit], place) <= HOME:
@@ -127,7 +127,7 @@ class OperationPlanner(Regular):
         return self.trail(before, at, goal)
 
     def plan(self, s: S, step: Movement, units: Sequence[int]) -> None:
-        """Who goes where: attacks, then posts in the line, those nearest to the enemy first."""
+        """Plan the operation: attacks, then posts in the line, units nearest to the enemy first."""
         pos, t, camp = s.pos, s.tables, step.who
         survey = self.survey(s, camp)
         self._orders = {}
@@ -150,13 +150,13 @@ class OperationPlanner(Regular):
         survey.s = s
 
     def bar(self, s: S, survey: Survey, units: Sequence[int]) -> None:
-        """Somebody goes or stays where a road is barred."""
+        """Assign units to the road blocks."""
         for unit, hex_ in bars.posts(s, survey, [u for u in units if u not in self._orders]).items():
             self._orders[unit] = hex_
             s.pos.put(s.tables, unit, hex_)
 
     def dash(self, s: S, survey: Survey, reach: Mapping[int, Sequence[int]]) -> None:
-        """Into undefended places, at any cost: one that wins the game, or one that counts (22).
+        """Enter undefended places at any cost: one that wins the game, or one that counts (22).
 
         A point stays with the last side there, in supply or not, so the nearest unit goes.
         """
@@ -173,9 +173,9 @@ class OperationPlanner(Regular):
                 pos.put(t, unit, goal)
 
     def deny(self, s: S, survey: Survey, reach: Mapping[int, Sequence[int]]) -> None:
-        """The enemy is in a place that wins him the game at the end of the impulse: one unit cuts it off, if any can.
+        """Cut off an enemy in a place that would win him the game at the end of the impulse, with one unit if possible.
 
-        A garrison counts only as long as supply comes through (22); of the hexes that will do, the strongest ground.
+        A garrison counts only in supply (22); of the hexes that would cut it, the strongest terrain is chosen.
         """
         pos, t, foe = s.pos, s.tables, 1 - survey.camp
         for place in places.lost(s, foe):
@@ -195,10 +195,10 @@ class OperationPlanner(Regular):
     def draw_line(
         self, s: S, survey: Survey, reach: Mapping[int, Sequence[int]], refresh: int = MANY, drawn: Drawn = ()
     ) -> tuple[float, Drawn]:
-        """Take everybody up and set them down again, each where it does most good; what that is worth in all.
+        """Lift all units and place them again, each where it helps most; returns their total value.
 
-        The line is worked out again after `refresh` units. The line without all of them is returned as well, to be
-        passed as `drawn` when the same units are set down again.
+        The line is recomputed after `refresh` units. The line without any of them is returned as well, to be passed as
+        `drawn` when the same units are placed again.
         """
         pos, t = s.pos, s.tables
         homes = {u: pos.at[u] for u in reach}
@@ -222,14 +222,14 @@ class OperationPlanner(Regular):
         return total, drawn
 
     def post(self, s: S, survey: Survey, line: Line | None, unit: int, hex_: int) -> float:
-        """What it is worth to have a unit in a hex, the line included."""
+        """The value of having a unit in a hex, the line included."""
         weights, value = self.weights[survey.camp], self.stand(s, survey, unit, hex_)
         if line is not None:
             value += weights.block * line.gain(unit, hex_) + weights.guard * line.guard(unit, hex_)
         return value
 
     def line(self, s: S, survey: Survey) -> Line | None:
-        """The line in front of what the enemy wants of us; None if there is nothing to guard, or no enemy."""
+        """The line in front of what the enemy wants; None if there is nothing to guard, or no enemy."""
         pos, camp = s.pos, survey.camp
         aims = {hex_: prize for hex_, prize in survey.prizes.items() if pos.holder[hex_] == camp}
         if camp == ALLIED:

@@ -1,4 +1,4 @@
-"""The places that decide a game: to be held, to be walked into, to be cut off."""
+"""The places that decide a game: to hold, to enter, to cut off."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from sandtable.games.salerno.rules.supply.victory import garrisoned
 
 
 def vital(s: S, survey: Survey, weights: Weights) -> dict[int, float]:
-    """The places that are never left empty, and the strength that stays in each.
+    """The places that are never left empty, and the strength kept in each.
 
-    Roma belongs to whoever lands if nobody is there (2.1), unless nobody fights for it (20); so does every place
-    that decides the game at once when the enemy holds it (22): of several that he needs together, one is enough.
+    A landing takes an empty Roma (2.1), unless it is an open city (20); the same goes for every place that decides the
+    game at once when the enemy holds it (22). Of several that he needs together, one is enough.
     """
     pos, t = s.pos, s.tables
     found: dict[int, float] = {}
@@ -42,7 +42,7 @@ def vital(s: S, survey: Survey, weights: Weights) -> dict[int, float]:
 
 
 def ring(s: S, survey: Survey, weights: Weights) -> dict[int, float]:
-    """Roma and the hexes around it: whoever comes next to an open city has it (20), in January without warning."""
+    """Roma and its adjacent hexes: a side next to an open city takes it (20), in January without warning."""
     pos, t = s.pos, s.tables
     campaign = survey.camp == AXIS and law(s).victory.kind == "campaign"
     if not campaign or pos.holder[t.roma] != AXIS or pos.turn < t.limit["open_city_from"] - 1:
@@ -51,7 +51,7 @@ def ring(s: S, survey: Survey, weights: Weights) -> dict[int, float]:
 
 
 def tenable(s: S, camp: int, hex_: int) -> bool:
-    """Whether a place can be held: no enemy is in it."""
+    """True if a place can be held: no enemy is in it."""
     return not s.pos.troops[1 - camp][hex_] and bool(s.tables.inside[s.pos.scenario][hex_])
 
 
@@ -65,7 +65,7 @@ def decisive(s: S, camp: int) -> list[int]:
 
 
 def unheld(s: S, camp: int, but: Sequence[int]) -> list[int]:
-    """Places of the enemy that count at the end and are empty."""
+    """Enemy places that count at the end and are empty."""
     pos, t = s.pos, s.tables
     counted = [t.named[row.place] for row in law(s).victory.worth]
     free = [hex_ for hex_ in counted if empty(s, hex_) and hex_ not in but]
@@ -73,12 +73,12 @@ def unheld(s: S, camp: int, but: Sequence[int]) -> list[int]:
 
 
 def empty(s: S, hex_: int) -> bool:
-    """Nobody's unit is there."""
+    """True if a hex has no unit."""
     return not s.pos.troops[AXIS][hex_] and not s.pos.troops[ALLIED][hex_]
 
 
 def lost(s: S, foe: int) -> list[str]:
-    """Places that the enemy holds in supply and that win the game for him."""
+    """The places that the enemy holds in supply and that win the game for him."""
     rows = [row for row in law(s).victory.sudden if row.side == SIDES[foe]]
     held = [[place for place in row.places if garrisoned(s, foe, place)] for row in rows]
     return [

@@ -31,20 +31,20 @@ from sandtable.games.salerno.rules.supply.victory import points
 from sandtable.games.salerno.rules.turn import segment
 from sandtable.kit.opponent.ratings import NEVER, Ratings, only
 
-FREE = 0.05  # what a free operation must promise, in steps
+FREE = 0.05  # the least expected value of a free operation, in steps
 MASSED = 3  # guns that fire together at guns
-LOUD = 20.0  # what an enemy gun counts for when guns are aimed, in combat factors
-LOOKED_AT = 5  # hexes for a marker
-FIRST = 99.0  # what is planned before anything else
+LOUD = 20.0  # the weight of an enemy gun as a target, in combat factors
+LOOKED_AT = 5  # hexes considered for a marker
+FIRST = 99.0  # the value of orders planned before any other
 
 
 class Planner(OperationPlanner):
-    """The veteran's policy: it remembers the plan of the operation under way."""
+    """The veteran's policy: it keeps the plan of the current operation."""
 
     def __init__(self, game: Game[Any, Any], weights: tuple[Weights, Weights] = VETERAN) -> None:
         super().__init__(game, weights)
-        self._weighed: tuple[int, ...] = ()  # the moment for which
-        self._worth: dict[int, float] = {}  # it is known what each division could do
+        self._weighed: tuple[int, ...] = ()  # the moment of the cached values
+        self._worth: dict[int, float] = {}  # the value of each division at that moment
         self._looked: tuple[Any, ...] = ()  # the same for markers
         self._openings: dict[int, float] = {}
         self.on(operation.Marker, self.marker)
@@ -52,7 +52,7 @@ class Planner(OperationPlanner):
     # --- the plan of an impulse (6) ----------------------------------------------------------------------------------
 
     def allocate(self, s: S, step: plans.Allocate, actions: Sequence[Action]) -> Ratings:
-        """Whoever has most to do for a point, as far as the budget goes."""
+        """Choose the best value per point, within the budget."""
         pos, t, camp, weights = s.pos, s.tables, step.camp, self.weights[step.camp]
         moment = (pos.scenario, pos.clock, camp)
         if moment != self._weighed:
@@ -79,13 +79,13 @@ class Planner(OperationPlanner):
         return ratings
 
     def behind(self, s: S, camp: int) -> bool:
-        """Whether a camp does not win if the month ends now, as it does when nobody plans anything (6)."""
+        """True if a camp does not win if the month ends now, as it does when neither side plans anything (6)."""
         law_ = law(s)
         ends = law_.victory.kind == "points" and s.pos.turn == law_.last
         return ends and points(s, camp) <= points(s, 1 - camp)
 
     def corps(self, s: S, corps: int, purse: int) -> float:
-        """What a corps is worth for a point, with the best of its divisions; its guns and bonus units count too."""
+        """The value of a corps per point, with the best of its divisions; its guns and bonus units count too."""
         weights = self.weights[self.t.formation_camp[corps]]
         values = sorted([self.worth(s, d) for d in command.under(s, corps)], reverse=True)
         best, least = -1.0, self.t.limit["corps_least"]
@@ -96,7 +96,7 @@ class Planner(OperationPlanner):
         return best
 
     def guests(self, s: S, camp: int, most: int) -> float:
-        """What bonus units are worth: the strength that nobody commands and that could be of use."""
+        """The value of bonus units: uncommanded strength that could be of use."""
         pos, t, near = s.pos, s.tables, self.survey(s, camp).near
         idle = [
             pos.strength(t, u)
@@ -106,7 +106,7 @@ class Planner(OperationPlanner):
         return self.weights[camp].guest * add_up(sorted(idle, reverse=True)[:most])
 
     def fill(self, s: S, step: plans.Allocate, actions: Sequence[Action], left: int, all_in: bool) -> Ratings:
-        """The divisions of a corps; `all_in`: as many as can be paid."""
+        """Add the divisions of a corps; `all_in`: as many as can be paid."""
         weights, enough = self.weights[step.camp], len(step.chosen) >= self.t.limit["corps_least"]
         return [
             (NEVER if all_in or not enough else weights.price if left > 0 else FIRST)
@@ -116,13 +116,13 @@ class Planner(OperationPlanner):
         ]
 
     def worth(self, s: S, division: int) -> float:
-        """What a division could do now: better posts, and attacks."""
+        """The current value of a division: better posts, and attacks."""
         if division not in self._worth:
             self._worth[division] = self.prospects(s, self.t.members[division])
         return self._worth[division]
 
     def prospects(self, s: S, units: Sequence[int]) -> float:
-        """What some units could do together now."""
+        """The combined current value of these units."""
         pos, t = s.pos, s.tables
         units = [u for u in units if pos.at[u] < t.land_hexes and not pos.state[u] & (END_OPS | RESERVE)]
         if not units:
@@ -155,7 +155,7 @@ class Planner(OperationPlanner):
         return value
 
     def relief(self, s: S, survey: Survey, reach: Mapping[int, Sequence[int]]) -> float:
-        """The strength that some units could bring to vital places which lack it and to which the enemy is near."""
+        """The strength that these units could bring to vital places that lack it and have an enemy nearby."""
         pos, t, value = s.pos, s.tables, 0.0
         for place, least in self.vital(s, survey).items():
             lack = least - add_up([pos.strength(t, u) for u in pos.stacks[place]])
@@ -167,7 +167,7 @@ class Planner(OperationPlanner):
     # --- small operations --------------------------------------------------------------------------------------------
 
     def segment(self, s: S, step: segment.Segment, actions: Sequence[Action]) -> Ratings:
-        """When the planned operations are over: a tactical settlement, a Kampfgruppe or a Task Force, if it pays."""
+        """After the planned operations: a tactical settlement, a Kampfgruppe or a Task Force, if it pays."""
         ratings = super().segment(s, step, actions)
         if self.t.fire in actions and self.batteries(s, step.who):
             return only(actions, self.t.fire)
@@ -183,10 +183,10 @@ class Planner(OperationPlanner):
         return ratings
 
     def batteries(self, s: S, camp: int) -> list[int]:
-        """Enemy guns to be silenced before anybody moves: any hit takes them off the map for this impulse (16)."""
+        """Enemy guns to silence before any unit moves: a hit removes them from the map for this impulse (16)."""
         pos, foe, least = s.pos, 1 - camp, self.weights[camp].silence
         if not any([pos.duty[formation] == READY for formation in self.t.commands[camp]]):
-            return []  # nobody is going to move any more
+            return []  # no unit will move any more
         found = []
         for hex_ in firing.targets(s, camp):
             if pos.batteries[foe][hex_]:
@@ -196,7 +196,7 @@ class Planner(OperationPlanner):
         return found
 
     def aim(self, s: S, step: firing.Aim, actions: Sequence[Action]) -> Ratings:
-        """Guns first, where most of them stand."""
+        """Target guns first, where most of them are."""
         ratings = super().aim(s, step, actions)
         guns = set(self.batteries(s, step.who))
         foe = s.pos.batteries[1 - step.who]
@@ -206,18 +206,18 @@ class Planner(OperationPlanner):
         ]
 
     def advance(self, s: S, step: advance.Advance, actions: Sequence[Action]) -> Ratings:
-        """Not where supply does not follow, unless it is a prize."""
+        """Do not advance beyond supply, except into a valuable place."""
         survey = self.survey(s, self.t.camp[step.units[0]])
         if not step.chosen and not survey.prizes.get(step.target) and not self.follows(s, survey, step.target):
             return [float(a.verb in ("done", "stay")) for a in actions]
         return super().advance(s, step, actions)
 
     def follows(self, s: S, survey: Survey, hex_: int) -> bool:
-        """Whether supply is likely to reach a hex that the enemy has left: it does next to it."""
+        """True if supply is likely to reach a hex that the enemy has left: it reaches an adjacent one."""
         return survey.fed(hex_) or any([survey.fed(near) for near in survey.ground.dry[hex_]])
 
     def openings(self, s: S, camp: int, settling: bool) -> dict[int, float]:
-        """By hex for the marker, what the units there that have not acted could do; a few hexes are looked at."""
+        """By hex for the marker, the value of its units that have not acted; only a few hexes are considered."""
         pos, t, near = s.pos, s.tables, self.survey(s, camp).near
         key = (pos.scenario, pos.clock, pos.active, settling, bytes(pos.deeds), *pos.at)
         if key != self._looked:
@@ -228,7 +228,7 @@ class Planner(OperationPlanner):
         return self._openings
 
     def fresh(self, s: S, camp: int, hex_: int, settling: bool) -> list[int]:
-        """The units that a marker in a hex can activate, the strongest first, as many as fit under it."""
+        """The units that a marker in a hex can activate, the strongest first, up to its limit."""
         pos, t = s.pos, s.tables
         dots = t.limit["settlement_dots" if settling else "task_dots"]
         hexes = (hex_, *t.beside[hex_]) if camp == AXIS and not settling else (hex_,)
@@ -242,6 +242,6 @@ class Planner(OperationPlanner):
         return taken
 
     def marker(self, s: S, step: operation.Marker, actions: Sequence[Action]) -> Ratings:
-        """Where most is to be gained."""
+        """Choose the hex with the largest gain."""
         openings = self.openings(s, step.who, step.settling)
         return [openings.get(hex_, -5.0) if hex_ >= 0 else -4.0 for hex_ in self.hexes(actions)]

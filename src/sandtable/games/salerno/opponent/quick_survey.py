@@ -1,4 +1,4 @@
-"""The scout's survey: it leaves supply out and looks for the enemy nearby only."""
+"""The scout's survey: it ignores supply and considers only nearby enemies."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sandtable.games.salerno.opponent.survey import DistanceTables, Survey
 from sandtable.games.salerno.position import S
 from sandtable.kit.opponent.ratings import rings
 
-SIGHT = FAR + 1  # hexes beyond which a scout does not look for the enemy
+SIGHT = FAR + 1  # hexes beyond which a scout ignores the enemy
 
 Beside = Sequence[Sequence[int]]
 
@@ -37,7 +37,7 @@ class QuickSurvey(Survey):
         return rings(self.beside, self.foes, SIGHT)
 
     def fed(self, hex_: int) -> bool:
-        """A scout does not look after supply."""
+        """Always True: a scout ignores supply."""
         return True
 
     def dry(self, hex_: int) -> bool:

@@ -1,4 +1,4 @@
-"""The regular's advice: each decision by what it promises at once, each move by the worth of the hex it leads to."""
+"""The regular's advice: each decision by its immediate expected value, each move by the value of its destination."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ from sandtable.games.salerno.rules.movement.group import Moving
 from sandtable.games.salerno.rules.supply import supply
 from sandtable.kit.opponent.ratings import NEVER, Ratings, only
 
-SETTLED = 0.4  # between equals a unit stays where it is
-FAR = 7  # and beyond which it marches strategically
+SETTLED = 0.4  # the bonus for staying, which breaks ties
+FAR = 7  # the distance beyond which it moves strategically
 
-Onward = Callable[[int, int], dict[int, int]]  # from a hex with so much left: what can be entered, and its price
+Onward = Callable[[int, int], dict[int, int]]  # from a hex with these points left: the hexes to enter, and their cost
 
 
 class Regular(Clerk):
-    """The regular's policy; the veteran's builds on it with weights of its own."""
+    """The regular's policy; the veteran's builds on it with its own weights."""
 
     def __init__(self, game: Game[Any, Any], weights: tuple[Weights, Weights] = REGULAR) -> None:
         super().__init__(game, weights)
         self._moment: tuple[Any, ...] = ()
         self._settled: set[int] = set()  # units that stay in this operation
-        self._ways: dict[int, list[int]] = {}  # the hexes that a unit is to pass
+        self._ways: dict[int, list[int]] = {}  # the remaining route of each unit
         self.on(movement.Movement, self.movement)
         self.on(reaction.Reaction, self.reaction)
         self.on(responses.Chance, self.interrupt)
@@ -64,7 +64,7 @@ class Regular(Clerk):
         return only(actions, t.done)
 
     def route(self, s: S, survey: Survey, unit: int) -> bool:
-        """Whether a unit has a better place in reach, or a long march before it."""
+        """True if a unit has a better place in reach, or a long march ahead."""
         at, t = s.pos.at[unit], self.t
         if at >= t.land_hexes:
             return True
@@ -79,7 +79,7 @@ class Regular(Clerk):
         return bool(way)
 
     def best(self, s: S, survey: Survey, unit: int, at: int, left: int, onward: Onward) -> list[int]:
-        """The way to the best hex in reach; nothing if that is where the unit stands."""
+        """The route to the best hex in reach; empty if that is the present one."""
         before, _ = self.spread(at, left, onward)
         goal, most = at, self.stand(s, survey, unit, at) + SETTLED
         for hex_ in before:
@@ -90,7 +90,7 @@ class Regular(Clerk):
         return self.trail(before, at, goal)
 
     def spread(self, at: int, left: int, onward: Onward) -> tuple[dict[int, int], dict[int, int]]:
-        """Every hex in reach: the one before it on the way there, and what is left of the movement."""
+        """Every hex in reach: its predecessor on the route, and the movement left there."""
         before, rest = {at: at}, {at: left}
         wave = [at]
         while wave:
@@ -104,7 +104,7 @@ class Regular(Clerk):
         return before, rest
 
     def trail(self, before: Mapping[int, int], at: int, goal: int) -> list[int]:
-        """The way from a hex to a goal."""
+        """The route from a hex to a goal."""
         way = []
         while goal != at:
             way.append(goal)
@@ -112,7 +112,7 @@ class Regular(Clerk):
         return way[::-1]
 
     def onward(self, s: S, step: Moving, actions: Sequence[Action]) -> Ratings:
-        """Follow the way that was chosen; if there is none or it is barred, find another from here."""
+        """Follow the chosen route; if there is none or it is blocked, find another from here."""
         t, unit = self.t, step.group[0]
         survey = self.survey(s, step.who)
         if step.at < t.land_hexes and survey.near[step.at] > FAR and t.word["march"] in actions:
@@ -130,12 +130,12 @@ class Regular(Clerk):
         return [-survey.way[hex_] if hex_ >= 0 else NEVER for hex_ in self.hexes(actions)]
 
     def at_rest(self, s: S, step: Moving, actions: Sequence[Action]) -> Ratings:
-        """Where the march ends: a group with points left repairs a bridge on its own side of the front (11.8)."""
+        """At the end of a move: a group with points left repairs a bridge on its own side of the front (11.8)."""
         build = next((a for a in actions if a.verb == "build" and s.tables.camp[step.group[0]] == ALLIED), None)
         return only(actions, build if build is not None else self.t.stop)
 
     def ahead(self, s: S, step: Moving) -> Onward:
-        """What the group could enter from a hex further on, by the rules of its own step."""
+        """The hexes that the group could enter from a hex further on, by the rules of its own step."""
 
         def onward(at: int, left: int) -> dict[int, int]:
             later = copy(step)
@@ -145,7 +145,7 @@ class Regular(Clerk):
         return onward
 
     def stand(self, s: S, survey: Survey, unit: int, hex_: int) -> float:
-        """What it is worth to have a unit in a hex."""
+        """The value of having a unit in a hex."""
         pos, t, weights = s.pos, s.tables, self.weights[survey.camp]
         own = pos.strength(t, unit)
         others = (
@@ -168,7 +168,7 @@ class Regular(Clerk):
         return value - (0.0 if survey.fed(hex_) else weights.unfed)
 
     def hunts(self, s: S, survey: Survey, own: float, hex_: int) -> float:
-        """The best target beside a hex: how near the odds come to good ones with this unit there."""
+        """The best target next to a hex: how close the odds are to good ones with this unit there."""
         pos, t, weights = s.pos, s.tables, self.weights[survey.camp]
         if not pos.zone[1 - survey.camp][hex_]:
             return 0.0
@@ -188,7 +188,7 @@ class Regular(Clerk):
     # --- interrupts --------------------------------------------------------------------------------------------------
 
     def interrupt(self, s: S, step: responses.Chance, actions: Sequence[Action]) -> Ratings:
-        """Fire if it is worth it; give way where the enemy around is too strong."""
+        """Fire if it is worth it; react where the adjacent enemy is too strong."""
         ratings = self.answering(s, step, actions)
         survey = self.survey(s, step.who)
         for number, unit in enumerate(self.units(actions)):
@@ -197,7 +197,7 @@ class Regular(Clerk):
         return ratings
 
     def alarm(self, s: S, survey: Survey, unit: int) -> float:
-        """Above 0 if a unit had better go: the enemy next to it is far stronger than its stack."""
+        """Above 0 if a unit should leave: the adjacent enemy is far stronger than its stack."""
         pos, t, weights = s.pos, s.tables, self.weights[survey.camp]
         at = pos.at[unit]
         if not pos.zone[1 - survey.camp][at] or survey.prizes.get(at, 0.0) >= 3.0:
@@ -209,7 +209,7 @@ class Regular(Clerk):
         return 1.0 if foes >= weights.yields * max(ours, 1.0) else -1.0
 
     def reaction(self, s: S, step: reaction.Reaction, actions: Sequence[Action]) -> Ratings:
-        """Take the others along, then to the best refuge."""
+        """Take the other units along, then move to the best refuge."""
         t, survey = self.t, self.survey(s, step.who)
         if step.walked == 0:
             joiners = [float(unit >= 0) for unit in self.units(actions)]
@@ -224,7 +224,7 @@ class Regular(Clerk):
         return ratings
 
     def follow(self, s: S, step: following.Follow, actions: Sequence[Action]) -> Ratings:
-        """After the enemy into a prize only: it costs the rest of the operations."""
+        """Follow the enemy only into a valuable place: it costs the rest of the operations."""
         prizes = self.survey(s, step.who).prizes
         hexes, units = self.hexes(actions), self.units(actions)
         return [
@@ -235,7 +235,7 @@ class Regular(Clerk):
     # --- supply ------------------------------------------------------------------------------------------------------
 
     def supply(self, s: S, step: supply.Check, actions: Sequence[Action]) -> Ratings:
-        """A longer path for three or more; aircraft for those who would starve."""
+        """Pay for a longer path if it serves three or more; fly supply to units that would lose a step."""
         t = self.t
         ratings = []
         for action in actions:

@@ -1,7 +1,7 @@
 """The scout's proposers: actions played without listing the others.
 
-A proposer asks the rules about one action. Without one it returns None, and the judge of the step rates the list as
-usual. Both lead to the same choice, except for guns with no target in range, which a proposer leaves alone.
+A proposer checks the rules for one action. Without a proposal it returns None, and the adviser of the step rates the
+full list as usual. Both lead to the same choice, except for guns without a target in range, which a proposer ignores.
 """
 
 from __future__ import annotations
@@ -79,13 +79,13 @@ class Scout(ScoutRatings):
         return self.t.stop
 
     def _along(self, s: S, survey: QuickSurvey, step: movement.Movement, goal: int) -> int:
-        """Somebody of the same kind and hex who comes along, as long as there is room; -1 for nobody."""
+        """A unit of the same kind and hex that moves along, as long as there is room; -1 for none."""
         group, t, pos = step.group, self.t, s.pos
         stack = pos.stacks[step.at]
         if len(group) >= TOGETHER or len(stack) == len(group) or step.marching or step.worked:
             return -1
         if step.at in survey.prizes or step.at in pos.depots:
-            return -1  # each unit left there is asked alone
+            return -1  # each unit left there decides alone
         kind, pace = t.mover[group[0]], t.move[group[0]]
         for unit in stack:
             if unit in group or unit in self._settled or unit not in step.todo:
@@ -97,10 +97,10 @@ class Scout(ScoutRatings):
         return -1
 
     def _onward_to(self, s: S, survey: QuickSurvey, step: movement.Movement, goal: int) -> int:
-        """The next hex that is nearer to the goal, the better one of several; -1 where the way is barred."""
+        """The next hex that is nearer to the goal, the best of several; -1 where the route is blocked."""
         away, worth = self.t.map.distance, self._worth[survey.camp].get
         best, choice = float(away(step.at, goal)), -1
-        s.memo = steps = step.steps(s)  # for the step that is taken next
+        s.memo = steps = step.steps(s)  # for the step taken next
         for hex_ in steps:
             left = away(hex_, goal) - 0.01 * worth(hex_, 0.0)
             if left < best:
@@ -108,7 +108,7 @@ class Scout(ScoutRatings):
         return choice
 
     def _marches(self, s: S, survey: QuickSurvey, step: movement.Movement) -> Action | None:
-        """Far from the enemy: nearer to the goal."""
+        """Far from the enemy: move towards the goal."""
         t, way = self.t, survey.way
         if step.at < t.hexes and not step.walked and step.may_march(s):
             return t.word["march"]
@@ -122,7 +122,7 @@ class Scout(ScoutRatings):
     # --- the enemy moves ---------------------------------------------------------------------------------------------
 
     def lets_come(self, s: S, step: responses.Chance) -> Action | None:
-        """React with the units that are better off elsewhere; if no target is worth a shot, let the enemy come."""
+        """React with units that are better off elsewhere; if no target is worth a shot, pass."""
         reacting = step.reacting(s) if s.memo is None else s.memo
         if reacting:
             survey = self.survey(self.look(s.pos), step.who)
@@ -140,7 +140,7 @@ class Scout(ScoutRatings):
     # --- guns, attacks -----------------------------------------------------------------------------------------------
 
     def emplaces(self, s: S, step: artillery.Emplace) -> Action | None:
-        """Whichever gun has an enemy in reach, where it reaches most of them from among friends."""
+        """Place the gun with an enemy in range where it reaches most of them from among friendly units."""
         t = self.t
         if step.gun < 0:
             near = self.survey(self.look(s.pos), step.who).near
@@ -155,7 +155,7 @@ class Scout(ScoutRatings):
         return t.a_hex[max(held, key=lambda hex_: self.spot(sight, camp, step.gun, hex_))] if held else None
 
     def _reaches(self, s: S, near: Sequence[int], gun: int) -> bool:
-        """Whether a gun could hit anybody from where its crews stand; of ships it is taken for granted."""
+        """True if a gun could hit an enemy from near its crews; always assumed for ships."""
         t = self.t
         if t.gun_rank[gun] == SHIP:
             return True
@@ -163,7 +163,7 @@ class Scout(ScoutRatings):
         return any([at < last and near[at] <= reach for at in {s.pos.at[unit] for unit in artillery.crews(s, gun)}])
 
     def builds(self, s: S, step: attack.BuildAttack) -> Action | None:
-        """Everybody who helps."""
+        """Add every unit that helps."""
         for unit in step.able:
             if unit not in step.units and not attack.fault(s, step.who, unit, step.target)[0]:
                 return self.t.a_unit[unit]
@@ -175,7 +175,7 @@ class Scout(ScoutRatings):
         return None
 
     def is_hit(self, s: S, step: bombardment.Hit) -> Action | None:
-        """The same question for both words, which are always open."""
+        """Rate the two verbs, which are always open."""
         words = [self.t.word["step"], self.t.word["halt"]]
         ratings = self.hit(self.look(s.pos), step, words)
         return words[ratings.index(max(ratings))]

@@ -1,4 +1,4 @@
-"""The scout's ratings for rollouts: a survey holds for an operation, a hex has the same value for every unit."""
+"""The scout's ratings for rollouts: a survey is valid for an operation, and a hex has the same value for every unit."""
 
 from __future__ import annotations
 
@@ -27,34 +27,34 @@ from sandtable.kit.board.masks import differing
 from sandtable.kit.opponent.ratings import NEVER, Ratings, only
 
 REACH = 3  # hexes within which a unit looks for a better place
-WIDE = 4  # and for one that counts
-BESIDE = 1  # hexes around one's own who have moved that are looked at anew
-TOGETHER = 3  # units that go as one
-USUAL = 4  # the strength of a unit
-BETTER = (1.0, 2.0)  # by camp: what a place must promise to set a unit on the march
+WIDE = 4  # and for a valuable one
+BESIDE = 1  # hexes around moved friendly units that are rated again
+TOGETHER = 3  # units that move together
+USUAL = 4  # the average strength of a unit
+BETTER = (1.0, 2.0)  # by camp: the gain that makes a unit march
 ENDLESS = 999.0
 
 
 class ScoutRatings(Regular):
-    """What it has found out for an operation holds as long as that; `forget` before it is asked about another game."""
+    """Its findings are valid for one operation; call `forget` before using it for another game."""
 
     def __init__(self, game: Game[Any, Any], weights: tuple[Weights, Weights] = REGULAR) -> None:
         super().__init__(game, weights)
         self._sight: S | None = None
-        self._tick, self._looked = 0, [-1, -1]  # decisions so far; by camp, when the survey was last found to hold
+        self._tick, self._looked = 0, [-1, -1]  # decisions so far; by camp, when the survey was last validated
         self._quick: list[tuple[Key, QuickSurvey] | None] = [None, None]  # by camp
-        self._worth: list[dict[int, float]] = [{}, {}]  # by camp and hex: what it is worth to be there
-        self._havens: list[dict[int, float]] = [{}, {}]  # and to come in there
+        self._worth: list[dict[int, float]] = [{}, {}]  # by camp and hex: the value of being there
+        self._havens: list[dict[int, float]] = [{}, {}]  # and of entering there
         self._preys: list[dict[int, float]] = [
             {},
             {},
-        ]  # by camp and hex of the enemy: what it is worth to stand beside it
-        self._busy: dict[int, float] = {}  # by division: what it has to do
-        self._spots: dict[int, float] = {}  # by range, camp and hex: what a gun is worth there
-        self._goal = -1  # of the unit that is named
-        self._beside: dict[int, Beside] = {}  # by scenario and hex: the land of the scenario beside it
+        ]  # by camp and enemy hex: the value of being adjacent to it
+        self._busy: dict[int, float] = {}  # by division: its workload
+        self._spots: dict[int, float] = {}  # by range, camp and hex: the value of a gun there
+        self._goal = -1  # of the selected unit
+        self._beside: dict[int, Beside] = {}  # by scenario and hex: the adjacent land of the scenario
         self._discs: dict[int, tuple[int, ...]] = {}  # by hex: the land around it
-        self._fields: dict[int, frozenset[int]] = {}  # by range and hex: what a gun there can hit
+        self._fields: dict[int, frozenset[int]] = {}  # by range and hex: the targets of a gun there
 
     # --- memory ------------------------------------------------------------------------------------------------------
 
@@ -73,7 +73,7 @@ class ScoutRatings(Regular):
         return s
 
     def survey(self, s: S, camp: int) -> QuickSurvey:
-        """Looked at anew when an operation of one's own begins, or an enemy's segment."""
+        """The survey, refreshed when an own operation or an enemy segment begins."""
         known = self._quick[camp]
         if known is not None and self._looked[camp] == self._tick:
             return known[1]
@@ -163,7 +163,7 @@ class ScoutRatings(Regular):
         ]
 
     def spot(self, s: S, camp: int, gun: int, hex_: int) -> float:
-        """What a place is worth to a gun of that range, as it was since the enemy last moved."""
+        """The value of a place to a gun of that range, as of the enemy's last move."""
         key = (self.t.gun_range[gun] * 2 + camp) * self.t.hexes + hex_
         value = self._spots.get(key)
         if value is None:
@@ -171,7 +171,7 @@ class ScoutRatings(Regular):
         return value
 
     def position(self, s: S, camp: int, gun: int, hex_: int) -> float:
-        """How many hexes of the enemy a gun reaches, and whether it stands among friends."""
+        """The number of enemy hexes in a gun's range, and whether it is among friendly units."""
         pos, t, survey = s.pos, self.t, self.survey(s, camp)
         key = t.gun_range[gun] * t.hexes + hex_
         reached = self._fields.get(key)
@@ -186,7 +186,7 @@ class ScoutRatings(Regular):
     # --- combat ------------------------------------------------------------------------------------------------------
 
     def combat(self, s: S, step: attack.Combat, actions: Sequence[Action]) -> Ratings:
-        """The attack that promises most; guns are kept for its support."""
+        """Choose the attack with the highest expected value; keep guns for its support."""
         t, camp, least = self.t, step.who, self.weights[step.who].least
         ratings = []
         for action, hex_ in zip(actions, self.hexes(actions), strict=True):
@@ -199,7 +199,7 @@ class ScoutRatings(Regular):
         return ratings
 
     def hopeless(self, s: S, camp: int, target: int) -> bool:
-        """Whether all who stand around a target, able or not, are weaker than it is where it stands."""
+        """True if all units around a target, able or not, are weaker than it is in its hex."""
         pos, t = s.pos, self.t
         troops, strength, stacks = pos.troops[camp], pos.strength, pos.stacks
         if not pos.troops[1 - camp][target]:
@@ -209,7 +209,7 @@ class ScoutRatings(Regular):
         return around < against
 
     def answering(self, s: S, step: guns.Answering, actions: Sequence[Action]) -> Ratings:
-        """The best gun or an aircraft at who comes near, if it is worth it and a hit is likely."""
+        """Fire the best gun or an aircraft at an approaching enemy, if it is worth it and a hit is likely."""
         t, weights = self.t, self.weights[step.who]
         ratings = [0.0 if action is t.pass_ else -0.5 for action in actions]
         if self.mark(s, step.target) >= weights.worth:
@@ -224,7 +224,7 @@ class ScoutRatings(Regular):
     # --- movement ----------------------------------------------------------------------------------------------------
 
     def stand(self, s: S, survey: Survey, unit: int, hex_: int) -> float:
-        """What a hex is worth to anybody, as it was since somebody last stopped there or left."""
+        """The value of a hex to any unit, as of the last unit that stopped there or left."""
         known = self._worth[survey.camp]
         value = known.get(hex_)
         if value is None:
@@ -232,7 +232,8 @@ class ScoutRatings(Regular):
         return value
 
     def _appraise(self, s: S, survey: Survey, hex_: int, own: int = 0) -> float:
-        """Goals, prizes, the enemy around and what could be attacked from there, without `own` of its strength."""
+        """The value of goals, valuable places, the enemy around and possible attacks from a hex, without `own` of its
+        strength."""
         pos, camp = s.pos, survey.camp
         weights = self.weights[camp]
         value, crowd = -weights.pull * survey.way[hex_], pos.troops[camp][hex_]
@@ -258,7 +259,7 @@ class ScoutRatings(Regular):
         return value
 
     def _prey(self, s: S, survey: Survey, target: int) -> float:
-        """What it is worth to stand beside a target: how near the odds come to good ones with one more unit."""
+        """The value of being next to a target: how close the odds are to good ones with one more unit."""
         preys = self._preys[survey.camp]
         known = preys.get(target)
         if known is None:
@@ -272,14 +273,14 @@ class ScoutRatings(Regular):
         return known
 
     def movement(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
-        """Move units that have a better place in reach, those next to the enemy first; no unit is asked twice."""
+        """Move units that have a better place in reach, those next to the enemy first; no unit is considered twice."""
         if step.group:
             return self.onward(s, step, actions)
         unit = self.next_unit(s, step)
         return only(actions, self.t.done if unit < 0 else self.t.a_unit[unit])
 
     def next_unit(self, s: S, step: Movement) -> int:
-        """The unit that goes next; -1 for none."""
+        """The next unit to move; -1 for none."""
         pos, t = s.pos, s.tables
         moment = (pos.scenario, pos.turn, pos.impulse, pos.active, step.released, bytes(pos.duty), pos.marker)
         if moment != self._moment:
@@ -324,14 +325,14 @@ class ScoutRatings(Regular):
         return known
 
     def onward(self, s: S, step: Moving, actions: Sequence[Action]) -> Ratings:
-        """Straight to the goal; where the way is barred, or there is none, the move ends."""
+        """Move straight to the goal; where the route is blocked, or there is none, end the move."""
         t, survey, at, goal = self.t, self.survey(s, step.who), step.at, self._goal
         if at >= t.land_hexes or survey.near[at] > FAR:
             return self._march(survey, step, actions)
         if goal >= 0:
             if not step.walked:
                 self._worth[survey.camp].pop(at, None)
-                counts = at in survey.prizes or at in s.pos.depots  # each unit left there is asked alone
+                counts = at in survey.prizes or at in s.pos.depots  # each unit left there decides alone
                 comrade = None if counts else self._comrade(s, step, actions, goal)
                 if comrade is not None:
                     return only(actions, comrade)
@@ -349,7 +350,7 @@ class ScoutRatings(Regular):
         return self.at_rest(s, step, actions) if t.stop in actions else [0.0] * len(actions)
 
     def _comrade(self, s: S, step: Moving, actions: Sequence[Action], goal: int) -> Action | None:
-        """Somebody of the same kind and hex who comes along, as long as there is room."""
+        """A unit of the same kind and hex that moves along, as long as there is room."""
         group, t = step.group, self.t
         if len(group) < TOGETHER:
             for action in actions:
@@ -362,7 +363,7 @@ class ScoutRatings(Regular):
         return None
 
     def _march(self, survey: Survey, step: Moving, actions: Sequence[Action]) -> Ratings:
-        """Far from the enemy: nearer to the goal."""
+        """Far from the enemy: move towards the goal."""
         t = self.t
         if t.word["march"] in actions:
             return only(actions, t.word["march"])

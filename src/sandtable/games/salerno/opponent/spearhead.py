@@ -1,7 +1,7 @@
-"""Where Roma is all that counts (22.4): the corps nearest to it goes there as one operation.
+"""Where only Roma counts (22.4): the nearest corps moves there as one operation.
 
-Whoever attacks an Axis unit in Roma drives it out (20): what is hard is to come next to the city with a supply line
-behind. Six divisions of one corps fight side by side, with its guns, for a point more than they cost one by one (9.2).
+An attack on an Axis unit in Roma drives it out (20); the hard part is to get next to the city with a supply line. Six
+divisions of one corps fight side by side, with its guns, for a point more than they cost one by one (9.2).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ NOBODY = -1
 
 
 def corps(s: S, camp: int) -> int:
-    """The Allied corps that leads divisions and stands nearest to Roma; NOBODY where more than Roma counts."""
+    """The Allied corps with divisions that is nearest to Roma; NOBODY where more than Roma counts."""
     if camp != ALLIED or law(s).victory.kind != "roma":
         return NOBODY
     t = s.tables
@@ -31,7 +31,7 @@ def corps(s: S, camp: int) -> int:
 
 
 def _away(s: S, divisions: Sequence[int]) -> float:
-    """How far from Roma some divisions stand on average, in hexes."""
+    """The average distance of these divisions from Roma, in hexes."""
     pos, t = s.pos, s.tables
     ways = [t.map.distance(pos.at[u], t.roma) for d in divisions for u in t.members[d] if pos.at[u] < t.land_hexes]
     return add_up(ways) / len(ways) if ways else float(t.hexes)

@@ -1,4 +1,4 @@
-"""What the general has in this game: a policy of its own (marshal.py); it imagines no games (agents/general.py)."""
+"""The general's additions in this game: its own policy (marshal.py); it plays no imagined games (agents/general.py)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The survey of one camp at one moment: enemies, their strength, and places worth having."""
+"""The survey of one camp at one moment: enemies, their strength, and valuable places."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from sandtable.games.salerno.tables import Tables
 from sandtable.kit.opponent.ratings import rings
 
 FAR = 99
-KEPT = 200  # fields that are kept
-THREAT = 2  # hexes from which the enemy can come
-ROMA = 8.0  # what the cities of the campaign are worth
+KEPT = 200  # cached fields
+THREAT = 2  # hexes from which the enemy can attack
+ROMA = 8.0  # the value of the campaign's cities
 MORE = {"Roma": 8.0, "Napoli": 5.0, "Foggia": 5.0, "Termoli": 2.0, "Cassino": 2.0, "Benevento": 1.0, "Pescara": 1.0}
 
 
-# what the Axis falls back on in the campaign, step by step: units far from the enemy go to the nearest
+# the Axis fallback line in the campaign, step by step: units far from the enemy go to the nearest
 DEEP = ("Napoli", "Foggia", "Benevento", "Cassino", "Termoli", "Roma")
 
 
 class DistanceTables:
-    """Static distances: neighbouring land hexes, and the way from each hex to a goal."""
+    """Static distances: adjacent land hexes, and the route from each hex to a goal."""
 
     def __init__(self, t: Tables) -> None:
         self.dry = tuple(tuple([b for b in t.beside[a] if b < t.land_hexes]) for a in range(t.land_hexes))
@@ -34,7 +34,7 @@ class DistanceTables:
         self._ways: dict[tuple[tuple[int, float], ...], list[float]] = {}
 
     def to(self, goals: tuple[tuple[int, float], ...]) -> list[float]:
-        """By hex, the way to the best of some goals, each with its head start."""
+        """By hex, the distance to the best of some goals, each with its head start."""
         known = self._ways.get(goals)
         if known is None:
             known = [float(FAR)] * len(self.dry)
@@ -49,7 +49,7 @@ class DistanceTables:
 
 
 def prizes(t: Tables, scenario: int) -> dict[int, float]:
-    """What each place counts for in a scenario (22, 2)."""
+    """The value of each place in a scenario (22, 2)."""
     law = t.scenario[scenario]
     found = {t.named[worth.place]: float(worth.value) for worth in law.victory.worth}
     for sudden in law.victory.sudden:
@@ -80,18 +80,18 @@ class Survey:
 
     @cached_property
     def foes(self) -> list[int]:
-        """The hexes where the enemy stands."""
+        """The hexes of enemy units."""
         troops = self.s.pos.troops[1 - self.camp]
         return [hex_ for hex_ in range(self.s.tables.land_hexes) if troops[hex_]]
 
     @cached_property
     def near(self) -> list[int]:
-        """By hex, how far the enemy is."""
+        """By hex, the distance to the enemy."""
         return rings(self.ground.dry, self.foes, FAR)
 
     @cached_property
     def might(self) -> list[float]:
-        """By hex, the strength of the enemy within two hexes."""
+        """By hex, the enemy strength within two hexes."""
         pos, t = self.s.pos, self.s.tables
         found = [0.0] * t.land_hexes
         for hex_ in self.foes:
@@ -103,7 +103,7 @@ class Survey:
 
     @cached_property
     def way(self) -> list[float]:
-        """By hex, how far the best goal is; a richer one counts as nearer."""
+        """By hex, the distance to the best goal; a richer one counts as nearer."""
         pos = self.s.pos
         wanted = [hex_ for hex_ in self.prizes if pos.holder[hex_] != self.camp]
         if self.camp == AXIS and self.deep and scenarios.law(self.s).victory.kind == "campaign":
@@ -116,7 +116,7 @@ class Survey:
         return self.ground.to(tuple([(hex_, self.prizes.get(hex_, 3.0)) for hex_ in sorted(wanted)]))
 
     def _bare(self) -> list[int]:
-        """Places that win the game at once and that the enemy hardly guards: nearby units turn there (22)."""
+        """Weakly guarded places that win the game at once: nearby units turn there (22)."""
         pos, t, foe = self.s.pos, self.s.tables, 1 - self.camp
         rows = [row for row in scenarios.law(self.s).victory.sudden if row.side == SIDES[self.camp]]
         found = []
@@ -127,18 +127,18 @@ class Survey:
         return found
 
     def _strikes(self) -> bool:
-        """Whether the Axis is the one that attacks: the first impulses at Salerno and Anzio, Kesselring's option."""
+        """True if the Axis is the attacker: the first impulses at Salerno and Anzio, Kesselring's option."""
         law, pos = scenarios.law(self.s), self.s.pos
         return bool(law.initiative == "axis" or (law.axis_only and pos.turn == law.first and pos.impulse <= 3))
 
     def fed(self, hex_: int) -> bool:
-        """Whether a hex is in supply; asked for the first time, all of them are looked up."""
+        """True if a hex is in supply; the first call computes all hexes."""
         if self._fed is None:
             self._fed = frozenset(supply.supplied_hexes(self.s, self.camp))
         return hex_ in self._fed
 
     def dry(self, hex_: int) -> bool:
-        """Whether a hex is in supply even if the weather turns bad, when rivers cannot be forded (8.1)."""
+        """True if a hex stays in supply in bad weather, when rivers cannot be forded (8.1)."""
         s = self.s
         if s.pos.weather == BAD or not s.tables.bad_on[s.pos.turn]:
             return self.fed(hex_)
@@ -149,7 +149,7 @@ class Survey:
         return hex_ in self._dry
 
     def strong(self, hex_: int) -> float:
-        """What the ground does for a defender of this camp: the multiplier, one more on a line in operation."""
+        """The terrain's value to a defender of this camp: the multiplier, plus one on an active line."""
         t, pos = self.s.tables, self.s.pos
         land = t.land
         worked = self.camp == AXIS and (

@@ -1,4 +1,4 @@
-"""How opponents weigh things against each other; the values and their meanings are in weights.toml."""
+"""The opponents' evaluation weights; the values and their meanings are in weights.toml."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sandtable.kit.opponent.weights import WeightFile
 class Weights(NamedTuple):
     """The weights of one level and camp, in combat factors and steps."""
 
-    # where to stand, in combat factors
+    # value of places, in combat factors
     pull: float
     take: float
     keep: float
@@ -23,7 +23,7 @@ class Weights(NamedTuple):
     hunt: float
     odds: float
     crowd: float
-    # what to attack: in steps
+    # attacks: in steps
     risk: float
     least: float
     swaps: float
@@ -31,14 +31,14 @@ class Weights(NamedTuple):
     ground: float
     storm: float
     win: float
-    # what to fire at
+    # targets of fire
     hit: float
     eager: float
     silence: float
     worth: float
-    # when to give way: how many times stronger the enemy around is
+    # reactions: the superiority of the adjacent enemy
     yields: float
-    # points spent in an impulse, as a share of what is left; and what is kept for emergencies
+    # points spent in an impulse, as a share of the rest; and the points kept for emergencies
     share: float
     kept: int
     # the veteran's plan of an operation

@@ -1,4 +1,4 @@
-"""The sequence of play (5): what happens in an impulse, in order. A month has as many as the players pay for."""
+"""The sequence of play (5): the phases of an impulse, in order. A month has as many impulses as the players pay for."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ PHASES: Final = (
     Phase("end", "8", end.impulse),
 )
 NAMES: Final = tuple(phase.name for phase in PHASES)
-MONTHLY: Final = ("points", "recovery")  # in the first impulse alone
+MONTHLY: Final = ("points", "recovery")  # only in the first impulse
 
 
 class Month(sequence.Turn[SalernoPosition, Tables], SalernoStep):
-    """Every impulse goes through the same phases; when nobody has planned anything the month is over (6)."""
+    """Every impulse has the same phases; when neither side has planned anything the month is over (6)."""
 
     rule = "5"
     phases = PHASES
@@ -57,7 +57,7 @@ class Month(sequence.Turn[SalernoPosition, Tables], SalernoStep):
         return phase.name == "segment.second" and scenarios.alone(s)
 
     def comes_round(self, s: S) -> None:
-        """The next impulse, or the next month."""
+        """Start the next impulse, or the next month."""
         pos = s.pos
         pos.clock += 1
         if pos.month_over:
@@ -72,5 +72,5 @@ class Month(sequence.Turn[SalernoPosition, Tables], SalernoStep):
 
 
 def phase_of(pos_phase: int) -> Phase[SalernoPosition, Tables]:
-    """The phase that is open: the one before the next."""
+    """The open phase: the one before the next."""
     return PHASES[max(pos_phase - 1, 0)]

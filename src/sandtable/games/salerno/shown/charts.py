@@ -1,4 +1,4 @@
-"""The printed tables: combat, bombardment, terrain, what operations cost, what each month brings."""
+"""The printed tables: combat, bombardment, terrain, the cost of operations, the calendar."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the position is shown: counters and markers on the map, the command display, the boxes beside it, the tracks."""
+"""The display of the position: counters and markers on the map, the command display, its boxes, the tracks."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ __all__ = ["GUNS", "board", "display", "pieces", "target"]
 DUTIES: Final = {READY: "mark-active", ACTED_OUT: "mark-done"}
 LAYERS: Final = layers(SHEETS, SIDES)
 PLANNED: Final = ("division", "join", "corps", "major", "major too", "drop division")  # orders about formations
-FORMATIONS: Final = ("division", "corps", "operate")  # verbs that name a counter of the command display
+FORMATIONS: Final = ("division", "corps", "operate")  # verbs about a counter of the command display
 
 
 PLACING: Final = (Deploy, Reinforce, Emplace)
@@ -47,7 +47,7 @@ PLACING: Final = (Deploy, Reinforce, Emplace)
 
 
 def target(t: Tables, action: Action) -> Target:
-    """Where an action is clicked: formations on the command display, all else where its operand stands."""
+    """Where an action is clicked: formations on the command display, all else at its operand."""
     if action.verb in FORMATIONS:
         return Target(piece=action.operand)
     return drawn.target(t.words.kinds, action)
@@ -83,7 +83,7 @@ def display(s: S, earlier: Earlier | None = None) -> Display:
 
 @cache
 def _focus(t: Tables, scenario: int) -> tuple[str, ...]:
-    """The hexes of the scenario, with the sea that its ships may lie in (9.5.5); all of them: ()."""
+    """The hexes of the scenario, with the sea for its ships (9.5.5); all of them: ()."""
     inside = t.inside[scenario]
     if all(inside[: t.land_hexes]):
         return ()
@@ -94,7 +94,7 @@ def _focus(t: Tables, scenario: int) -> tuple[str, ...]:
 
 
 def _ways(s: S) -> tuple[tuple[Route, ...], Prices | None]:
-    """Where the group under way could go, if nobody stops it: by which hexes in more than one step, and the price."""
+    """The possible routes of the moving group if it is not stopped: hexes more than one step away, and the costs."""
     step, t = s.stack[-1] if s.stack else None, s.tables
     if not isinstance(step, Moving) or not step.group or step.at >= t.hexes:
         return (), None
@@ -114,7 +114,7 @@ def _ways(s: S) -> tuple[tuple[Route, ...], Prices | None]:
 
 
 def _onward(s: S, step: Moving, at: int, left: int) -> dict[int, int]:
-    """What the group could enter from a hex further on."""
+    """The hexes that the group could enter from a hex further on."""
     ahead = copy(step)
     ahead.at, ahead.left = at, left
     return ahead.steps(s)
@@ -132,7 +132,8 @@ def _way(t: Tables, before: dict[int, int], goal: int) -> list[str]:
 
 
 def _command(s: S) -> list[Tray]:
-    """The command display (7): a tray for each corps with its divisions, and one for what an army holds itself."""
+    """The command display (7): a tray for each corps with its divisions, and one for the divisions an army holds
+    itself."""
     pos, t = s.pos, s.tables
     trays = []
     for army, name in enumerate(ARMIES):
@@ -163,7 +164,7 @@ def _headquarters(s: S, formation: int, planned: Collection[int]) -> Stack:
 
 
 def _drafts(s: S) -> tuple[Plan, Plan]:
-    """The plans as far as whoever looks may see them, with the corps or landing that is being put together (6)."""
+    """The plans as far as the viewer may see them, with the composite order in progress (6)."""
     axis, allied = s.pos.plans
     step = s.stack[-1] if s.stack else None
     if isinstance(step, Allocate) and step.building:
@@ -174,7 +175,7 @@ def _drafts(s: S) -> tuple[Plan, Plan]:
 
 
 def _entry(t: Tables, order: str, argument: int) -> Message:
-    """An entry of a plan in words."""
+    """A plan entry as text."""
     if order in PLANNED:
         name = t.formation_titles[argument]
     elif order in ("drop unit", "minor"):
@@ -185,7 +186,7 @@ def _entry(t: Tables, order: str, argument: int) -> Message:
 
 
 def _boxes(s: S, guns: dict[int, list[int]]) -> list[Tray]:
-    """The Bari box, what is due, what has left, the cadres of either side, and artillery that is not on the map."""
+    """The Bari box, due units, departed units, the cadres of either side, and artillery off the map."""
     pos, t = s.pos, s.tables
     trays = [_tray(s, name, pos.stacks[t.box[name]]) for name in ("bari", "entry", "exited")]
     for camp, side in enumerate(SIDES):
@@ -197,12 +198,12 @@ def _boxes(s: S, guns: dict[int, list[int]]) -> list[Tray]:
 
 
 def _timetable(s: S) -> tuple[Tray, ...]:
-    """Who comes later, card by card (18)."""
+    """Later arrivals, card by card (18)."""
     pos, t = s.pos, s.tables
     return _expected(t, pos.scenario, pos.rules, pos.dealt, pos.stacks[t.box["later"]])
 
 
-@lru_cache(maxsize=1 << 8)  # it looks as it did an action ago, but for the impulses in which cards are dealt
+@lru_cache(maxsize=1 << 8)  # it rarely changes, except in impulses in which cards are dealt
 def _expected(
     t: Tables, scenario: int, rules: int, dealt: tuple[int, ...], waiting: tuple[int, ...]
 ) -> tuple[Tray, ...]:
@@ -219,7 +220,7 @@ def _expected(
 
 
 def _when(when: str) -> Message:
-    """The time of a card, by the calendar or by what brings it about."""
+    """The time of a card, by the calendar or by its trigger."""
     if when == "F":
         return Message("time-foggia")
     if when[0] == "R":

@@ -1,4 +1,4 @@
-"""What can be laid over the board: contact, supply, guns that have not fired. For showing only."""
+"""The board overlays: contact, supply, unfired guns. For display only."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def supplied(s: S, camp: int) -> Strokes:
 
 
 def cut_off(s: S, camp: int) -> Strokes:
-    """The hexes where units stand that could trace no path now."""
+    """The hexes of units that could trace no path now."""
     pos, t = s.pos, s.tables
     survey = supply.SupplySurvey(s)
     alone = {pos.at[unit] for unit in pos.on_map(t, camp) if not survey.feeds(unit)}
@@ -29,7 +29,7 @@ def cut_off(s: S, camp: int) -> Strokes:
 
 
 def covered(s: S, camp: int) -> Strokes:
-    """The hexes within range of guns that have not fired (16)."""
+    """The hexes within range of unfired guns (16)."""
     return shaded(s.tables.names, s.pos.cover[camp])
 
 
@@ -42,5 +42,5 @@ SHEETS: Final = (
 
 
 def sheets(_state: S) -> tuple[OverlaySheet[S], ...]:
-    """The same at every moment of every scenario."""
+    """The overlays, the same at every moment of every scenario."""
     return SHEETS

@@ -1,4 +1,4 @@
-"""What never changes: the drawn board and the counters, as they are printed."""
+"""What never changes: the board and the counters, as printed."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from sandtable.games.salerno.schemas import Hex, HexSide
 from sandtable.games.salerno.tables import Tables
 from sandtable.kit.display.board import DrawnHex, hex_board
 
-GROUND: Final = {"plain": "open"}  # kinds of ground that are drawn by another name
+GROUND: Final = {"plain": "open"}  # terrain that is drawn under another name
 FEATURES: Final = {"city": "city", "village": "town"}
-SYMBOLS: Final = {  # of symbols that are drawn by another name
+SYMBOLS: Final = {  # symbols that are drawn under another name
     "motor": "motorised",
     "parachute": "airborne",
     "special": "infantry",
@@ -21,7 +21,7 @@ SYMBOLS: Final = {  # of symbols that are drawn by another name
     "mg": "infantry",
     "flak": "antiaircraft",
 }
-ARTILLERY, ROCKET = GUNS = ("artillery", "rocket")  # guns and ships: they say how they fire
+ARTILLERY, ROCKET = GUNS = ("artillery", "rocket")  # guns and ships, which show their fire data
 SILHOUETTES: Final = ("tank", "antitank")
 PAINTS: Final = {
     "german": "grey",
@@ -44,7 +44,7 @@ RANKS: Final = {DIVISIONAL: "XX", CORPS: "XXX", ARMY: "XXXX", NEBELWERFER: "III"
 
 
 def board(t: Tables) -> Board:
-    """The static board: hexes with their ground, roads, rivers and crests, and the coast behind them."""
+    """The static board: hexes with their terrain, roads, rivers and crests, and the coast behind them."""
     parts = t.parts.board
     hexes = [
         DrawnHex(
@@ -68,14 +68,15 @@ def _hexside(side: HexSide) -> list[str]:
 
 
 def _rim(hex_: Hex) -> str:
-    """Fortified lines in the colour of brick, terminals in that of whoever they feed."""
+    """The outline colour: brick for fortified lines, the side's for terminals."""
     if hex_.gustav or hex_.bernhardt:
         return "fort"
     return {"axis": "red", "viii": "blue"}.get(hex_.terminal, "")
 
 
 def _printed(hex_: Hex) -> list[Message]:
-    """What the page draws, and what it only says: the ground, the lines, the sheet."""
+    """The printed content of a hex: what the page draws, and what it shows only as text: the terrain, the lines, the
+    sheet."""
     marks = [Message(f"print-place-{hex_.place}")] if hex_.place else []
     if not hex_.place or hex_.terrain != "plain":
         marks.append(Message(f"print-ground-{hex_.terrain}"))
@@ -120,7 +121,7 @@ def _unit(t: Tables, unit: int) -> PieceKind:
 
 
 def figures(t: Tables, unit: int, steps: int, reacted: bool = False) -> tuple[str, ...]:
-    """Combat, what a unit has besides (tank bonus, mountain bonus, reaction while it has it), movement."""
+    """Combat, extras (tank bonus, mountain bonus, an unused reaction), movement."""
     tank, mountain, react = t.tank[unit], t.mountain[unit], 0 if reacted else t.react[unit]
     besides = (f"+{tank}" if tank else "") + (f"▲{mountain}" if mountain else "") + (f"↷{react}" if react else "")
     return str(t.strength[unit][steps]), besides, str(t.move[unit] // 2)
@@ -144,12 +145,12 @@ def _gun(t: Tables, gun: int) -> PieceKind:
 
 
 def _ships(t: Tables, gun: int) -> Message:
-    """Ships have no names: they are told apart by their guns."""
+    """Ships have no names: they are distinguished by their guns."""
     return Message("ships", {"fire": t.gun_fire[gun]})
 
 
 def _battery(t: Tables, gun: int) -> str | Message:
-    """Guns by whose they are, the Nebelwerfer by its own name."""
+    """Guns by their owner, the Nebelwerfer by its own name."""
     if t.gun_rank[gun] == SHIP:
         return _ships(t, gun)
     if t.gun_rank[gun] == ARMY:

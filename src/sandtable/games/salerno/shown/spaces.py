@@ -1,4 +1,4 @@
-"""What is shown of a hex: counters, guns, markers, bridges, and who holds it."""
+"""The display of a hex: counters, guns, markers, bridges, and its holder."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ DEEDS: Final = ((MOVED, "mark-moved"),)
 
 @cache
 def _settled(t: Tables) -> bytes:
-    """1 where it matters who was there last: places, ports, airfields."""
+    """1 where the last occupant matters: places, ports, airfields."""
     land = t.land
     here = (land.city, land.village, land.port, land.airfield)
     return bytes(any(marks[hex_] for marks in here) for hex_ in range(t.hexes))
 
 
 def spaces(s: S, guns: dict[int, list[int]], earlier: Earlier | None) -> dict[str, SpaceState]:
-    """The hexes that there is something to show of; those that have not changed since an earlier view as they were."""
+    """The hexes with something to show; those unchanged since an earlier view are reused."""
     pos, t = s.pos, s.tables
     rivers = _bridges_by_hex(t, pos)
 
@@ -81,7 +81,7 @@ def guns_by_place(s: S) -> dict[int, list[int]]:
 
 
 def _bridges_by_hex(t: Tables, pos: SalernoPosition) -> dict[int, list[Message]]:
-    """At each end of a bridge that has been broken, or built where none was, to which hex it leads (11.7, 11.8)."""
+    """For each end of a bridge that was broken, or built where none was: the hex it leads to (11.7, 11.8)."""
     return _bridges(t, bytes(pos.bridges))
 
 

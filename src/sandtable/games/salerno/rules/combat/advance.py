@@ -25,12 +25,12 @@ class Entered(Answer, frozen=True):
 
 
 class Advance(SalernoStep):
-    """Name the units that go, then `done`; the enemy may answer the advance as any move (13, 16.1.2)."""
+    """Select the units that advance, then `done`; the enemy may react as to any move (13, 16.1.2)."""
 
     rule = "14.3.3"
     verb = "unit"
     target: int
-    units: tuple[int, ...]  # the attackers that are left
+    units: tuple[int, ...]  # the remaining attackers
     chosen: tuple[int, ...] = ()
     gone: bool = False
 
@@ -90,6 +90,6 @@ class Advance(SalernoStep):
         responses.offer(s, enemy(self.who), self.target, self.chosen)
 
     def answered(self, s: S, answer: Answer) -> None:
-        """Whoever reacts to an advance is not followed; new attacks are (14.3.4)."""
+        """No follow-up after a reaction to an advance; new attacks are possible (14.3.4)."""
         if not isinstance(answer, responses.Vacated):
             super().answered(s, answer)

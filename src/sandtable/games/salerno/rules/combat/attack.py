@@ -1,4 +1,4 @@
-"""Attacks (14; part C of an operation): name a hex, then the attackers, then fight."""
+"""Attacks (14; part C of an operation): choose a hex, then the attackers, then fight."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from sandtable.kit.rules import battle
 
 
 def fault(s: S, camp: int, unit: int, target: int) -> tuple[str, str]:
-    """Why a unit cannot attack a hex: the word and the rule; "" if it can."""
+    """Why a unit cannot attack a hex: the reason and the rule; "" if it can."""
     pos, t = s.pos, s.tables
     at = pos.at[unit]
     if t.camp[unit] != camp:
@@ -41,19 +41,19 @@ def fault(s: S, camp: int, unit: int, target: int) -> tuple[str, str]:
 
 
 def defended(s: S, camp: int, hex_: int) -> bool:
-    """Whether there is somebody to attack: units, or for the Allies a rearguard (12)."""
+    """True if there is a defender: units, or for the Allies a rearguard (12)."""
     return bool(s.pos.troops[enemy(camp)][hex_]) or rearguards.alone(s, camp, hex_)
 
 
 def attackers(s: S, camp: int, target: int) -> tuple[int, ...]:
-    """Whoever can attack a hex."""
+    """The units that can attack a hex."""
     pos, t = s.pos, s.tables
     near = [unit for hex_ in t.beside[target] if pos.troops[camp][hex_] for unit in pos.stacks[hex_]]
     return tuple([unit for unit in near if not fault(s, camp, unit, target)[0]])
 
 
 class Combat(battle.Combat[SalernoPosition, Tables], SalernoStep):
-    """The attacks of one operation, in any order; nobody is obliged to attack."""
+    """The attacks of one operation, in any order; attacking is never mandatory."""
 
     rule = "14"
     asking = "prompt-combat"
@@ -62,7 +62,7 @@ class Combat(battle.Combat[SalernoPosition, Tables], SalernoStep):
         pos, t, camp = s.pos, s.tables, self.who
         foes, rear = pos.zone[enemy(camp)], 1 in pos.rear
         at, state, busy = pos.at, pos.state, END_OPS | RESERVE
-        joined = pos.bonus or pos.marker >= 0  # or at least it might be
+        joined = pos.bonus or pos.marker >= 0  # or it might be
         pool: Sequence[int] = activation.acting(s, camp)
         if joined:
             pool = sorted({*pool, *activation.joiners(s, camp)})
@@ -138,7 +138,7 @@ class Combat(battle.Combat[SalernoPosition, Tables], SalernoStep):
 
 
 class Breakthrough(SalernoStep):
-    """Penetration (14.3.4): whoever has advanced may attack again at once, and again after that."""
+    """Penetration (14.3.4): units that have advanced may attack again at once, and again after that."""
 
     rule = "14.3.4"
     asking = "prompt-breakthrough"
@@ -158,7 +158,7 @@ class Breakthrough(SalernoStep):
         return [hex_ for hex_ in open_ if self.able(s, hex_)]
 
     def ready(self, s: S) -> bool:
-        self.units = present(s, self.units)  # answering fire may have cost some
+        self.units = present(s, self.units)  # defensive fire may have eliminated some
         if self.options(s):
             return True
         self._give_up(s)
@@ -201,11 +201,11 @@ class Breakthrough(SalernoStep):
 
 
 class BuildAttack(battle.BuildAttack[SalernoPosition, Tables], SalernoStep):
-    """The attackers are named one by one; bonus units join as they are."""
+    """Select the attackers one by one; bonus units join when selected."""
 
     rule = "14.1"
     verb = "unit"
-    counter: bool = False  # the Gegenangriff marker lies on the hex (14.2.8)
+    counter: bool = False  # the Gegenangriff marker is on the hex (14.2.8)
 
     def options(self, s: S) -> Sequence[int]:
         chosen = self.units

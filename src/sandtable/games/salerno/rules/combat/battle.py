@@ -23,16 +23,16 @@ from sandtable.kit.rules.events import Fought, places_of
 
 
 class Through(Answer, frozen=True):
-    """A combat is over; these attackers, if any, have advanced and may attack again (14.3.4)."""
+    """A combat is over; the attackers that have advanced, if any, may attack again (14.3.4)."""
 
     units: tuple[int, ...]
 
 
 class Battle(battle.Battle[SalernoPosition, Tables], SalernoStep):
-    """One combat. No decision is its own: it opens the steps that ask."""
+    """One combat. It makes no decision itself: it opens the steps that do."""
 
     rule = "14.1"
-    counter: bool = False  # the Gegenangriff marker lies on the hex
+    counter: bool = False  # the Gegenangriff marker is on the hex
     ours: int = support.NOTHING
     theirs: int = support.NOTHING
     swapped: bool = False  # the defender retreats instead of losing a level
@@ -59,7 +59,7 @@ class Battle(battle.Battle[SalernoPosition, Tables], SalernoStep):
 
     def _open(self, s: S) -> None:
         alone = rearguards.alone(s, self.who, self.target)
-        if rome.yields(s, self.target):  # 20: no dice are thrown
+        if rome.yields(s, self.target):  # 20: no dice are rolled
             self._go_to(self._advance)
             self.yielded = True
             far = s.tables.limit["open_city_retreat"]
@@ -106,7 +106,7 @@ class Battle(battle.Battle[SalernoPosition, Tables], SalernoStep):
     # --- the dice ---
 
     def _fight(self, s: S) -> None:
-        """Support of both sides, the Gegenangriff, then two dice (14.1)."""
+        """Resolve the support of both sides, the Gegenangriff, then two dice (14.1)."""
         t, camp, target = s.tables, self.who, self.target
         reading = odds.weigh(s, target, self.units)
         level, drm = reading.level, reading.drm
@@ -131,7 +131,7 @@ class Battle(battle.Battle[SalernoPosition, Tables], SalernoStep):
         self.stage += 1
 
     def _stop(self, s: S) -> None:
-        """End Ops by the result (14.3.5); a rearguard beside beaten units is lost (12)."""
+        """Apply End Ops by the result (14.3.5); a rearguard next to beaten units is eliminated (12)."""
         told = results.read(self.result)
         if told.attacker_ends:
             end_ops(s, self.units, "14.3.5")
@@ -140,7 +140,7 @@ class Battle(battle.Battle[SalernoPosition, Tables], SalernoStep):
         if s.pos.rear[self.target] and (told.defender or told.retreat):
             rearguards.remove(s, self.target)
 
-    # --- what it costs ---
+    # --- losses ---
 
     def _attacker_losses(self, s: S) -> None:
         self.stage += 1
@@ -151,7 +151,7 @@ class Battle(battle.Battle[SalernoPosition, Tables], SalernoStep):
         return tuple([unit for unit in s.pos.stacks[self.target] if s.tables.camp[unit] == camp])
 
     def _defender_choice(self, s: S) -> None:
-        """A level may be saved by a retreat of all, if the result has none of its own (14.3.2)."""
+        """Offer a retreat of all units to save a level, if the result has none of its own (14.3.2)."""
         self.stage += 1
         told = results.read(self.result)
         units = self._defenders(s)
@@ -169,10 +169,10 @@ class Battle(battle.Battle[SalernoPosition, Tables], SalernoStep):
         if units and (results.read(self.result).retreat or self.swapped):
             retreat.begin(s, units)
 
-    # --- and who goes on ---
+    # --- advance ---
 
     def _advance(self, s: S) -> None:
-        """Attackers may enter a hex that has been left (14.3.3)."""
+        """Offer attackers the advance into a vacated hex (14.3.3)."""
         self._go_to(self._close)
         if self.yielded:
             rome.leave(s)
@@ -181,7 +181,7 @@ class Battle(battle.Battle[SalernoPosition, Tables], SalernoStep):
             s.push(Advance(who=self.who, target=self.target, units=self.survivors(s)))
 
     def _close(self, s: S) -> None:
-        """Whoever has not advanced, or was stopped by the result, has ended its operations (14.1, 14.3.3)."""
+        """End the operations of units that did not advance or were stopped by the result (14.1, 14.3.3)."""
         state = s.pos.state
         on = tuple([unit for unit in self.survivors(s) if unit in self.entered and not state[unit] & END_OPS])
         end_ops(s, [unit for unit in self.survivors(s) if unit not in on], "14.3.3")
@@ -192,13 +192,13 @@ class Battle(battle.Battle[SalernoPosition, Tables], SalernoStep):
 
 
 class Swapped(Answer, frozen=True):
-    """Whether the defender retreats to save a level."""
+    """True if the defender retreats to save a level."""
 
     yes: bool
 
 
 class Swap(SalernoStep):
-    """The defender alone has this choice: all units retreat, and one level fewer is lost."""
+    """The defender's choice: all units retreat, and one level fewer is lost."""
 
     rule = "14.3.2"
     says = ("swap", "stay")

@@ -1,4 +1,4 @@
-"""Gegenangriff (14.2.8): once a month the Axis moves the column of one of its attacks by a die."""
+"""Gegenangriff (14.2.8): once a month the Axis shifts the column of one of its attacks by a die."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DIE = range(1, 7)
 
 
 def why_not(step: SalernoStep, s: S, target: int) -> Refusal | None:
-    """Why the marker cannot be laid on a hex that is attacked."""
+    """Why the marker cannot be placed on an attacked hex."""
     pos, rule = s.pos, "14.2.8"
     if step.who != AXIS or not scenarios.on(s, "gegenangriff"):
         word = "no-counter"
@@ -36,19 +36,19 @@ def why_not(step: SalernoStep, s: S, target: int) -> Refusal | None:
 
 
 def lay(s: S, target: int) -> None:
-    """The marker is laid and paid for."""
+    """Place and pay for the marker."""
     s.pos.struck_back = True
     points.pay(s, AXIS, s.tables.cost["gegenangriff"])
     tell_at(s, "14.2.8", target, "note-counter")
 
 
 def throw(s: S) -> int:
-    """The columns that it is worth."""
+    """Roll for its column shift."""
     return worth(s, s.roll(1, "14.2.8", side=SIDES[AXIS], note="roll-counter")[0])
 
 
 def pending(s: S) -> Pending:
-    """What the marker may be worth before its die is thrown."""
+    """The marker's possible shifts before its die is rolled."""
     found: dict[tuple[int, int], float] = {}
     for die in DIE:
         columns = worth(s, die)
@@ -57,6 +57,6 @@ def pending(s: S) -> Pending:
 
 
 def worth(s: S, die: int) -> int:
-    """The columns for a die."""
+    """The column shift for a die."""
     limit = s.tables.limit
     return 3 if die >= limit["gegenangriff_three"] else 2 if die >= limit["gegenangriff_two"] else 1

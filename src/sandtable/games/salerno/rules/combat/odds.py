@@ -22,7 +22,7 @@ from sandtable.kit.rules import crt
 
 
 class Reading(NamedTuple):
-    """An attack: strengths, the column by them and after the shifts, what is added to the dice, and every reason."""
+    """An attack: strengths, the column before and after shifts, the dice modifier, and every reason."""
 
     attack: int
     defence: int
@@ -33,7 +33,7 @@ class Reading(NamedTuple):
 
 
 class Scene:
-    """One attack looked at once: who stands where, and what ground it is fought over."""
+    """One attack, analysed once: the units and the terrain."""
 
     __slots__ = ("defenders", "hard", "land", "s", "stacks", "target", "town")
 
@@ -52,7 +52,7 @@ class Scene:
         return any([armour[unit] for unit in units])
 
     def shock(self) -> bool:
-        """Whether Tank Shock can count: fair weather, plain, no city, no line (14.2.3)."""
+        """True if Tank Shock can apply: fair weather, plain, no city, no line (14.2.3)."""
         plain = self.land.kind[self.target] == PLAIN
         return plain and not self.town and not self.hard and self.s.pos.weather == FAIR
 
@@ -61,7 +61,7 @@ class Scene:
 
 
 def attack(scene: Scene) -> tuple[int, list[Shift]]:
-    """The strength of all attackers, and why it is not what their counters say."""
+    """The total attack strength, and why it differs from the counters."""
     whole = half = 0
     reasons: list[Shift] = []
     for hex_, units in scene.stacks.items():
@@ -79,7 +79,8 @@ def attack(scene: Scene) -> tuple[int, list[Shift]]:
 
 
 def _stack(scene: Scene, units: Sequence[int]) -> tuple[int, int]:
-    """The strength of one attacking stack, and what Tank Shock has added: anti-tank units neither double nor are."""
+    """The strength of one attacking stack, and the part added by Tank Shock: anti-tank units neither double nor are
+    doubled."""
     s = scene.s
     t = s.tables
     strengths = [s.pos.strength(t, unit) for unit in units]
@@ -92,7 +93,7 @@ def _stack(scene: Scene, units: Sequence[int]) -> tuple[int, int]:
 
 
 def _halved(scene: Scene, hex_: int, units: Sequence[int]) -> Shift | None:
-    """Why an attacking stack is halved: tanks that it cannot match, or the ground; once at most (14.2.1, 14.2.3)."""
+    """Why an attacking stack is halved: tanks that it cannot match, or the terrain; at most once (14.2.1, 14.2.3)."""
     effects = scene.s.tables.effects
     at = {"at": scene.s.tables.names[hex_]}
     side = scene.land.sides[hex_][scene.s.tables.near[hex_].index(scene.target)]
@@ -107,9 +108,9 @@ def _halved(scene: Scene, hex_: int, units: Sequence[int]) -> Shift | None:
 
 
 def defence(scene: Scene) -> tuple[int, list[Shift]]:
-    """The strength of the defenders: one multiplier for the ground, raised by a line, +1 for a village (14.2.1).
+    """The defence strength: one terrain multiplier, raised by a line, +1 for a village (14.2.1).
 
-    Armour has no part in any of it.
+    Armour gets none of these.
     """
     s, land, target = scene.s, scene.land, scene.target
     t, effects = s.tables, s.tables.effects
@@ -135,7 +136,7 @@ def defence(scene: Scene) -> tuple[int, list[Shift]]:
 
 
 def _line_rule(scene: Scene) -> str:
-    """The paragraph that makes a hex a fortified one: of a fortification, of the Bernhardt line, of the Gustav line."""
+    """The paragraph that makes a hex fortified: a fortification, the Bernhardt line, or the Gustav line."""
     if scene.s.pos.forts[scene.target]:
         return "9.7"
     return "9.6.1" if scene.land.bernhardt[scene.target] else "9.6"
@@ -145,7 +146,7 @@ def _line_rule(scene: Scene) -> str:
 
 
 def columns(scene: Scene, units: Sequence[int]) -> Iterator[Shift]:
-    """What moves the column: encirclement, attackers out of supply."""
+    """The column shifts: encirclement, attackers out of supply."""
     s, t = scene.s, scene.s.tables
     if surrounded(scene) and not scene.hard:
         yield Shift("14.2.4", Message("shift-encircled"), t.limit["encirclement"])
@@ -154,13 +155,13 @@ def columns(scene: Scene, units: Sequence[int]) -> Iterator[Shift]:
 
 
 def surrounded(scene: Scene) -> bool:
-    """Whether attackers stand in opposite hexes (14.2.4)."""
+    """True if attackers are in opposite hexes (14.2.4)."""
     near = scene.s.tables.near[scene.target]
     return any([near[opposite(near.index(hex_))] in scene.stacks for hex_ in scene.stacks])
 
 
 def dice(scene: Scene, units: Sequence[int]) -> Iterator[Shift]:
-    """What is added to the dice."""
+    """The dice modifiers."""
     s, t = scene.s, scene.s.tables
     if not scene.town and not scene.hard:
         yield from _bonus(scene, t.tank, "14.2.2", "shift-tanks")
@@ -178,7 +179,7 @@ def dice(scene: Scene, units: Sequence[int]) -> Iterator[Shift]:
 
 
 def _bonus(scene: Scene, values: Sequence[int], rule: str, word: str) -> Iterator[Shift]:
-    """A bonus of tanks or mountain troops: the best one of each attacking hex, less the defender's best."""
+    """A bonus of tanks or mountain troops: the best of each attacking hex, minus the defender's best."""
     ours = sum([max([values[unit] for unit in units]) for units in scene.stacks.values()])
     theirs = max([values[unit] for unit in scene.defenders])
     if ours:
@@ -188,13 +189,13 @@ def _bonus(scene: Scene, values: Sequence[int], rule: str, word: str) -> Iterato
 
 
 def pushed(s: S, unit: int) -> bool:
-    """Whether an offensive helps a unit: of its army, and activated in this impulse (9.10)."""
+    """True if an offensive helps a unit: of its army, and activated this impulse (9.10)."""
     t = s.tables
     return t.camp[unit] == ALLIED and bool(s.pos.deeds[unit] & ACTED) and offensive.backs(s, activation.army(s, unit))
 
 
 def weigh(s: S, target: int, units: Sequence[int]) -> Reading:
-    """An attack of some units on a hex, before support and the dice."""
+    """An attack of these units on a hex, before support and dice."""
     scene = Scene(s, target, units)
     strong, why = attack(scene)
     against, why_against = defence(scene)

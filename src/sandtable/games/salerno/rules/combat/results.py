@@ -1,4 +1,4 @@
-"""The combat results table (T.crt): what its words mean, and the exact chances of an attack."""
+"""The combat results table (T.crt): the meaning of its results, and the exact odds of an attack."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sandtable.kit.rules.crt import TWO_DICE
 
 
 class Outcome(NamedTuple):
-    """Levels that each side loses, whether the defender must retreat, and whose operations are over."""
+    """The levels each side loses, whether the defender must retreat, and which side's operations end."""
 
     attacker: int
     defender: int
@@ -27,7 +27,7 @@ class Outcome(NamedTuple):
 
 @cache
 def read(word: str) -> Outcome:
-    """A result as it is printed.
+    """Parse a printed result.
 
     >>> read("A1* D1*"), read("D2R").retreat, read("DR").defender
     (Outcome(attacker=1, defender=1, retreat=False, attacker_ends=True, defender_ends=True), True, 0)
@@ -42,13 +42,13 @@ def read(word: str) -> Outcome:
 
 
 def result(s: S, level: int, roll: int) -> str:
-    """The word of the table for a column, or the nearest there is, and a sum of dice held between 2 and 12."""
+    """The result for a column, or the nearest one, and a dice sum clamped to 2 to 12."""
     table = s.tables.crt
     return table.result(max(level, table.first), max(min(roll, 12), 2) - 1)
 
 
 def chances(s: S, level: int, drm: int) -> dict[str, float]:
-    """The exact chance of each result, in the order of the dice."""
+    """The exact chance of each result, in dice order."""
     found: dict[str, float] = {}
     for roll, chance in TWO_DICE.items():
         word = result(s, level, roll + drm)
@@ -57,30 +57,30 @@ def chances(s: S, level: int, drm: int) -> dict[str, float]:
 
 
 def word_of(result_: str) -> str:
-    """A result as part of a message's name: "A1* D1*" is a1e-d1e."""
+    """A result as part of a message id: "A1* D1*" is a1e-d1e."""
     return result_.lower().replace("*", "e").replace(" ", "-")
 
 
 class Pending(NamedTuple):
-    """Dice that are thrown before those of the combat: why, and how likely each shift of column and dice is."""
+    """Dice rolled before those of the combat: the reason, and the chance of each shift of column and dice."""
 
     shift: Shift
     worth: Mapping[tuple[int, int], float]
 
 
 def preview(s: S, target: int, units: Sequence[int], pending: Sequence[Pending] = ()) -> Preview:
-    """An attack before its dice; `pending`: the Gegenangriff, and support that has been chosen."""
+    """An attack before its dice; `pending`: the Gegenangriff, and chosen support."""
     reading = odds.weigh(s, target, units)
     names = tuple([s.tables.units[unit] for unit in units])
     level = max(reading.level, s.tables.crt.first)
     shifts = (*reading.shifts, *[part.shift for part in pending])
     weighed = battle.Weighed("14.1", names, reading.attack, reading.defence, reading.base, level, shifts)
     odds_ = battle.preview(s.tables.crt, weighed, _expected(s, reading, pending), word_of, dice=float(reading.drm))
-    return msgspec.structs.replace(odds_, after="") if pending else odds_  # dice will tell the column
+    return msgspec.structs.replace(odds_, after="") if pending else odds_  # dice will decide the column
 
 
 def _expected(s: S, reading: odds.Reading, pending: Sequence[Pending]) -> dict[str, float]:
-    """The chance of each result over all that may be thrown."""
+    """The chance of each result over all pending rolls."""
     moved: dict[tuple[int, int], float] = {(reading.level, reading.drm): 1.0}
     for part in pending:
         further: dict[tuple[int, int], float] = {}

@@ -1,4 +1,4 @@
-"""Retreats (14.3.1): one or two hexes towards one's own terminals, further where there is no room."""
+"""Retreats (14.3.1): one or two hexes towards the unit's own terminals, further where there is no room."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from sandtable.kit.rules.events import Retreated, tell_at, tell_walk
 def back(s: S, unit: int, at: int, anywhere: bool = False) -> list[int]:
     """The next hexes of a retreat: not off the map or into the enemy, and no farther from its terminals.
 
-    `anywhere`: whichever way it is from them.
+    `anywhere`: in any direction.
     """
     pos, t = s.pos, s.tables
     camp = t.camp[unit]
@@ -38,13 +38,14 @@ def back(s: S, unit: int, at: int, anywhere: bool = False) -> list[int]:
 
 
 def ways(s: S, unit: int, at: int, trail: Collection[int] = (), least: int = 1, anywhere: bool = False) -> list[int]:
-    """Those of them by which a unit comes to a hex with room for it, `least` hexes away or more, and no hex twice."""
+    """The next hexes that lead a unit to a hex with room for it, at least `least` hexes away, without repeating a
+    hex."""
     near = [hex_ for hex_ in back(s, unit, at, anywhere) if hex_ not in trail]
     return [hex_ for hex_ in near if _leads_out(s, unit, hex_, {at, *trail}, least, anywhere)]
 
 
 def _leads_out(s: S, unit: int, hex_: int, seen: set[int], least: int, anywhere: bool) -> bool:
-    """Whether a retreat by a hex comes to an end: a full hex sends it farther (14.3.1)."""
+    """True if a retreat through a hex can end: a full hex forces it further (14.3.1)."""
     ring = {hex_}
     while ring:
         least -= 1
@@ -56,27 +57,27 @@ def _leads_out(s: S, unit: int, hex_: int, seen: set[int], least: int, anywhere:
 
 
 def possible(s: S, units: Sequence[int]) -> bool:
-    """Whether all units can retreat."""
+    """True if all units can retreat."""
     at = s.pos.at
     return bool(units) and all([ways(s, unit, at[unit]) for unit in units])
 
 
 def begin(s: S, units: Sequence[int], least: int = 1) -> None:
-    """Units of one hex must retreat."""
+    """Start the retreat of units from one hex."""
     at = s.pos.at[units[0]]
     s.push(Retreat(who=s.tables.camp[units[0]], units=tuple(units), start=at, at=at, least=least))
 
 
 class Retreat(SalernoStep):
-    """Units retreat together, hex by hex; those who cannot take the same way follow one of their own."""
+    """Units retreat together, hex by hex; units that cannot take the same route retreat separately."""
 
     rule = "14.3.1"
     verb = "hex"
     units: tuple[int, ...]
-    start: int  # the hex that they leave
+    start: int  # the hex they leave
     at: int
-    least: int = 1  # hexes that they must go
-    trail: tuple[int, ...] = ()  # the hexes that they have left
+    least: int = 1  # the minimum distance
+    trail: tuple[int, ...] = ()  # the hexes already left
 
     @property
     def gone(self) -> int:
@@ -90,9 +91,8 @@ class Retreat(SalernoStep):
         return self.units
 
     def _on(self, s: S, unit: int) -> list[int]:
-        """The hexes that a unit can go on to. Roma is left in any case: where it is a terminal itself, or nothing
-        leads towards one, whichever way there is (20, ruling R24).
-        """
+        """The next hexes for a unit. It leaves Roma in any case: where that is a terminal itself, or no hex leads
+        towards one, any hex will do (20, ruling R24)."""
         least = self.least - self.gone
         if self.least < s.tables.limit["open_city_retreat"]:
             return ways(s, unit, self.at, self.trail, least)
@@ -123,7 +123,7 @@ class Retreat(SalernoStep):
         return [s.tables.stay] if self._may_stay(s) else []
 
     def _trapped(self, s: S) -> None:
-        """No way out: a level more is lost, and they stay where they are."""
+        """No way out: the units lose a level more and stay."""
         tell_at(s, self.rule, self.at, "note-trapped")
         s.pop()
         losses.inflict(s, self.units, 1)
@@ -157,7 +157,7 @@ class Retreat(SalernoStep):
     def choose(self, s: S, number: int) -> None:
         able = tuple([unit for unit in self.units if number in self._on(s, unit)])
         rest = tuple([unit for unit in self.units if unit not in able])
-        if rest:  # they are asked when these are done
+        if rest:  # they retreat after these
             s.pop()
             twin = Retreat(who=self.who, units=rest, start=self.start, at=self.at, least=self.least, trail=self.trail)
             s.push(twin)
@@ -173,7 +173,7 @@ class Retreat(SalernoStep):
 
 
 def follow_mule(s: S, camp: int, start: int, goal: int, stays: bool) -> None:
-    """A mule shares the fate of those it is with: it goes along where there are mountains (17.4)."""
+    """Move a mule with its escort where there are mountains (17.4)."""
     pos, t = s.pos, s.tables
     if not pos.mules[camp][start] or stays:
         return

@@ -1,4 +1,4 @@
-"""Tactical support (14.2.6, 16.2, T.support): one gun, ship or aircraft of each side in a combat."""
+"""Tactical support (14.2.6, 16.2, T.support): one gun, ship or aircraft per side in a combat."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ NOTHING, AIRCRAFT = -1, -2  # in place of a gun
 
 
 class Chosen(Answer, frozen=True):
-    """What a side supports a combat with: a gun, AIRCRAFT or NOTHING."""
+    """The support of a side in a combat: a gun, AIRCRAFT or NOTHING."""
 
     who: int
     gun: int
 
 
 class Support(SalernoStep):
-    """A side picks what supports its units; whatever it is, it has fired."""
+    """A side chooses its support, which counts as having fired."""
 
     rule = "14.2.6"
     verb = "gun"
     target: int
     attacking: bool
     units: tuple[int, ...] = ()  # the attackers
-    counter: bool = False  # the Gegenangriff marker lies on the hex
-    backed: bool = False  # the attacker has chosen support, which is not thrown for yet
+    counter: bool = False  # the Gegenangriff marker is on the hex
+    backed: bool = False  # the attacker has chosen support, not yet rolled
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-support" if self.attacking else "prompt-support-defence", {"at": self._where(s)})
@@ -49,7 +49,7 @@ class Support(SalernoStep):
         return self.target
 
     def _barred(self, s: S) -> bool:
-        """Nobody fires at Roma (20)."""
+        """True for Roma, at which neither side fires (20)."""
         return self.attacking and guns.spared(s, self.target)
 
     def options(self, s: S) -> Sequence[int]:
@@ -92,7 +92,7 @@ class Support(SalernoStep):
             s.close(Chosen(self.who, NOTHING))
 
     def preview(self, s: S) -> Preview | None:
-        """The combat as it stands: with what has been chosen, and nothing of one's own yet."""
+        """The current combat: with the support already chosen, and none of this side's yet."""
         if not self.units:
             return None
         parts = [counterattack.pending(s)] if self.counter else []
@@ -106,7 +106,7 @@ class Support(SalernoStep):
 
 
 def pending(s: S) -> results.Pending:
-    """What the support of the attacker may be worth before it is thrown for."""
+    """The possible effects of the attacker's support before its roll."""
     table = s.tables.parts.tables.support
     found: dict[tuple[int, int], float] = {}
     for roll, chance in TWO_DICE.items():
@@ -116,7 +116,7 @@ def pending(s: S) -> results.Pending:
 
 
 def throw(s: S, camp: int, target: int, gun: int, attacking: bool) -> tuple[int, int]:
-    """What the support of a side is worth: columns to the right, and what is added to the dice of the combat."""
+    """Roll for the support of a side: the column shift to the right, and the modifier to the combat dice."""
     if gun == NOTHING:
         return 0, 0
     t = s.tables

@@ -1,4 +1,4 @@
-"""What all chapters share: the base of the steps, stacking, movement costs, bridges, losses.
+"""Shared by all chapters: the base of the steps, stacking, movement costs, bridges, losses.
 
-The rooms of the operations and the months build on it.
+Operations and months build on it.
 """

@@ -1,7 +1,7 @@
-"""Who takes part in an operation (7.1.2, 7.1.3, 9.1 to 9.3, 9.11): the formation, its bonus units, a marker's units.
+"""The units of an operation (7.1.2, 7.1.3, 9.1 to 9.3, 9.11): the formation, its bonus units, a marker's units.
 
-The units of a formation take part from the start. Bonus units, and those that a marker may activate, join when they are
-first named: to move, to attack, to go into reserve.
+The units of a formation take part from the start. Bonus units, and units that a marker may activate, join when they are
+first selected: to move, to attack, to go into reserve.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ _READY = KeptMarks(bytes(duty == READY for duty in range(256)))
 
 
 def army(s: S, unit: int) -> int:
-    """The army that a unit belongs to: its division's, whose command may be absent, or an independent's own."""
+    """The army of a unit: its division's, even without its command, or an independent's own."""
     division = s.tables.div_of[unit]
     return s.tables.home_army[unit] if division == NONE else s.pos.army_of[division]
 
 
 def independent(s: S, unit: int) -> bool:
-    """Whether a unit can be a bonus unit: no division, or an Axis battalion whose division does nothing (7.1.3)."""
+    """True if a unit can be a bonus unit: no division, or an Axis battalion of an inactive division (7.1.3)."""
     pos, t = s.pos, s.tables
     division = pos.division(t, unit)
     if division == NONE:
@@ -41,14 +41,14 @@ def independent(s: S, unit: int) -> bool:
 
 
 def spent(s: S, unit: int) -> bool:
-    """Whether a unit has acted in this impulse, or its operations are over (8)."""
+    """True if a unit has acted this impulse, or its operations are over (8)."""
     return bool(s.pos.deeds[unit] & ACTED or s.pos.state[unit] & END_OPS)
 
 
 def fault(s: S, unit: int, lifted: bool = False) -> tuple[str, str]:
-    """Why a unit cannot join the operation under way: the word and the rule; "" if it can.
+    """Why a unit cannot join the current operation: the reason and the rule; "" if it can.
 
-    `lifted`: as if its owner had taken it out of reserve.
+    `lifted`: as if taken out of reserve.
     """
     pos, t = s.pos, s.tables
     if pos.state[unit] & END_OPS:
@@ -59,7 +59,7 @@ def fault(s: S, unit: int, lifted: bool = False) -> tuple[str, str]:
         return "acted", "8"
     if pos.marker < 0:
         if not independent(s, unit):
-            busy = t.camp[unit] == AXIS and t.battalion[unit]  # its division is active, or has been
+            busy = t.camp[unit] == AXIS and t.battalion[unit]  # its division is or was active
             return ("division-active", "7.1.3") if busy else ("not-of-formation", "7.1.2")
         return ("", "") if pos.bonus else ("no-bonus", bonus_rule(s, t.camp[unit]))
     rule = marker_rule(s, t.camp[unit])
@@ -77,7 +77,7 @@ def fault(s: S, unit: int, lifted: bool = False) -> tuple[str, str]:
 
 
 def under_way(s: S, camp: int) -> int:
-    """The corps whose operation is under way, or the division that acts alone; NONE if it is nobody's."""
+    """The corps of the current operation, or the division that acts alone; NONE if neither."""
     pos, t = s.pos, s.tables
     if pos.marker >= 0:
         return NONE
@@ -90,13 +90,13 @@ def under_way(s: S, camp: int) -> int:
 
 
 def bonus_rule(s: S, camp: int) -> str:
-    """The rule of the bonus of the operation under way."""
+    """The rule of the current operation's bonus."""
     formation = under_way(s, camp)
     return "9.2" if s.tables.divisions <= formation != NONE else "9.1"
 
 
 def _unpaid(s: S, unit: int) -> bool:
-    """Whether a Task Force has still to be paid for: its first unit says by which army (ruling R47)."""
+    """True if a Task Force is not yet paid for: its first unit decides which army pays (ruling R47)."""
     pos = s.pos
     return s.tables.camp[unit] == ALLIED and pos.marker >= 0 and not pos.settling and pos.marker_army == NONE
 
@@ -106,7 +106,7 @@ def may_join(s: S, unit: int) -> bool:
 
 
 def joining(s: S, units: Iterable[int], lifted: bool = False) -> set[int]:
-    """Of some units, those that may join; `lifted`: as if their owner had taken them out of reserve."""
+    """The units that may join; `lifted`: as if taken out of reserve."""
     pos, t = s.pos, s.tables
     if pos.marker >= 0:
         if not pos.marker_dots:
@@ -117,7 +117,7 @@ def joining(s: S, units: Iterable[int], lifted: bool = False) -> set[int]:
         return set()
     state, deeds, hq, duty, busy = pos.state, pos.deeds, pos.hq, pos.duty, END_OPS if lifted else END_OPS | RESERVE
     division, battalion = t.div_of, t.battalion
-    return {  # nothing keeps them, and they are `independent`
+    return {  # nothing prevents them, and they are `independent`
         unit
         for unit in units
         if not (state[unit] & busy or deeds[unit] & ACTED)
@@ -126,14 +126,14 @@ def joining(s: S, units: Iterable[int], lifted: bool = False) -> set[int]:
 
 
 def marker_rule(s: S, camp: int) -> str:
-    """The rule of the marker that is on the map."""
+    """The rule of the marker on the map."""
     if s.pos.settling:
         return "9.11"
     return "9.3.1" if camp == AXIS else "9.3.2"
 
 
 def under_marker(s: S, unit: int) -> bool:
-    """Whether a unit stands where the marker counts: under it, or for a Kampfgruppe also next to it."""
+    """True if a unit is in the marker's range: in its hex, or for a Kampfgruppe also adjacent."""
     pos, t = s.pos, s.tables
     at = pos.at[unit]
     if at == pos.marker:
@@ -142,7 +142,8 @@ def under_marker(s: S, unit: int) -> bool:
 
 
 def pool(s: S, camp: int) -> tuple[int, ...]:
-    """Of a camp, whoever takes part or could join now, or might when it loses its reserve; nobody else can later on."""
+    """The units of a camp that take part, could join now, or could when they leave reserve; no others can join
+    later."""
     pos, t = s.pos, s.tables
     at, hexes, bari = pos.at, t.hexes, t.box["bari"]
     found: Iterable[int] = acting(s, camp)
@@ -152,7 +153,7 @@ def pool(s: S, camp: int) -> tuple[int, ...]:
 
 
 def joiners(s: S, camp: int) -> Sequence[int]:
-    """Of a camp, a few among whom there are all that may be `joining` now."""
+    """A superset of the units of a camp that may be `joining` now."""
     pos, t = s.pos, s.tables
     if pos.marker < 0:
         return _loners(t, camp, bytes(pos.hq)) if pos.bonus else ()
@@ -160,9 +161,9 @@ def joiners(s: S, camp: int) -> Sequence[int]:
     return [unit for hex_ in t.around[pos.marker] for unit in stacks[hex_] if camps[unit] == camp]
 
 
-@lru_cache(maxsize=16)  # commands seldom come or go
+@lru_cache(maxsize=16)  # commands rarely change
 def _loners(t: Tables, camp: int, hq: bytes) -> tuple[int, ...]:
-    """Of a camp, those who are `independent`, or are as long as their division does nothing."""
+    """The units of a camp that are `independent`, or are while their division is inactive."""
     own, battalion = t.div_of, t.battalion
     return tuple([u for u in t.roster[camp] if own[u] == NONE or not hq[own[u]] or battalion[u]])
 
@@ -174,7 +175,7 @@ def acting(s: S, camp: int) -> list[int]:
 
 
 def in_reserve(s: S, camp: int) -> list[int]:
-    """The units of a camp that are in reserve, wherever they are (15)."""
+    """The units of a camp in reserve, wherever they are (15)."""
     camps = s.tables.camp
     return [unit for unit in _HELD.of(s.pos.state) if camps[unit] == camp]
 
@@ -185,7 +186,7 @@ def readied(s: S) -> list[int]:
 
 
 def takes_part(s: S, unit: int) -> bool:
-    """Whether a unit takes part, or can join now."""
+    """True if a unit takes part, or can join now."""
     return bool(s.pos.deeds[unit] & ACTIVE) or may_join(s, unit)
 
 
@@ -198,7 +199,7 @@ def why_not(step: SalernoStep, s: S, unit: int) -> Refusal | None:
 
 
 def join(s: S, unit: int) -> None:
-    """A unit that is named takes part from now on."""
+    """Let a selected unit take part."""
     pos, t = s.pos, s.tables
     if pos.deeds[unit] & ACTIVE:
         return
@@ -213,6 +214,6 @@ def join(s: S, unit: int) -> None:
 
 
 def enlist(s: S, units: Iterable[int]) -> None:
-    """These units take part."""
+    """Let these units take part."""
     for unit in units:
         s.pos.deeds[unit] |= ACTIVE | ACTED

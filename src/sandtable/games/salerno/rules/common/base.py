@@ -1,6 +1,7 @@
-"""What all steps of this game share: entering hexes, losing steps, the end of operations.
+"""Shared by all steps of this game: entering hexes, losing steps, the end of operations.
 
-What an act leaves behind is written here once, whatever the form of the act: a move, a reaction, a retreat, an advance.
+The consequences of an action are implemented here once, for every form of it: a move, a reaction, a retreat, an
+advance.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ FEES: Final = {
     "muster": "muster",
     "counter": "gegenangriff",
     "extend": "stretch",
-}  # what words cost
+}  # the price of each verb
 _OUT = KeptMarks(bytes(marks & OUT > 0 for marks in range(256)))
 
 
@@ -35,7 +36,7 @@ class SalernoStep(HexStep[SalernoPosition, Tables], kw_only=True):
     sides = SIDES
 
     def ready(self, s: S) -> bool:
-        """Open as long as something can be named; what was found is handed on to `actions`."""
+        """Open as long as there is a choice; the result is passed on to `actions`."""
         if not self.verb:
             return True
         found = self.options(s)
@@ -64,7 +65,7 @@ class SalernoStep(HexStep[SalernoPosition, Tables], kw_only=True):
 
 
 def enter(s: S, unit: int, hex_: int) -> None:
-    """A unit comes into a hex on the map, with all that this changes there and around it."""
+    """Place a unit in a hex on the map, with all effects there and around it."""
     pos, t = s.pos, s.tables
     camp = t.camp[unit]
     pos.put(t, unit, hex_)
@@ -79,7 +80,7 @@ def enter(s: S, unit: int, hex_: int) -> None:
 
 
 def go(s: S, units: Iterable[int], hex_: int) -> None:
-    """Units move into the next hex, however they move: they have moved, and are in reserve no longer (15, 16.1)."""
+    """Move units into the next hex by any kind of movement: they have moved and leave reserve (15, 16.1)."""
     pos, t = s.pos, s.tables
     for unit in units:
         pos.deeds[unit] |= MOVED
@@ -87,11 +88,11 @@ def go(s: S, units: Iterable[int], hex_: int) -> None:
             pos.set_reserve(t, unit, False)
         enter(s, unit, hex_)
     if not pos.batteries[ALLIED][hex_]:  # guns there may fire first (16)
-        _seize(s, hex_)  # by moving there, not by being put there
+        _seize(s, hex_)  # by moving there, not by placement
 
 
 def wake(s: S, hex_: int) -> None:
-    """Units in reserve that stand next to an enemy lose that status, here and all around (15)."""
+    """Remove reserve status from units next to an enemy, in this hex and around it (15)."""
     pos, t = s.pos, s.tables
     for near in (hex_, *t.beside[hex_]):
         if pos.reserves[near] and pos.zone[enemy(pos.owner(near))][near]:
@@ -102,20 +103,20 @@ def wake(s: S, hex_: int) -> None:
 
 
 def _seize(s: S, hex_: int) -> None:
-    """Units have moved into a hex where nobody else is: a depot there is the Axis's (17.1)."""
+    """After units moved into a hex without others: the Axis captures a depot there (17.1)."""
     if s.pos.troops[AXIS][hex_] and hex_ in s.pos.depots:
         capture_depot(s, hex_)
 
 
 def capture_depot(s: S, hex_: int) -> None:
-    """An Axis unit has come to a depot that nobody guards (17.1)."""
+    """Let the Axis capture an unguarded depot (17.1)."""
     s.pos.depots_lost += 1
     lift_depot(s, hex_, "17.1", "note-depot-captured")
     verdict.depot_taken(s)
 
 
 def lift_depot(s: S, hex_: int, rule: str, note: str) -> None:
-    """A depot leaves the map, captured or withdrawn."""
+    """Remove a depot from the map, captured or withdrawn."""
     pos = s.pos
     pos.depots = tuple([depot for depot in pos.depots if depot != hex_])
     tell_at(s, rule, hex_, note)
@@ -124,7 +125,7 @@ def lift_depot(s: S, hex_: int, rule: str, note: str) -> None:
 
 
 def recall_ships(s: S) -> None:
-    """Without a depot on the map there are no ships (9.5.5, ruling R59)."""
+    """Remove the ships if no depot is on the map (9.5.5, ruling R59)."""
     pos, t = s.pos, s.tables
     for gun in t.battery[ALLIED]:
         if t.gun_rank[gun] == SHIP and pos.gun_at[gun] < t.hexes:
@@ -132,7 +133,7 @@ def recall_ships(s: S) -> None:
 
 
 def lose_mule(s: S, camp: int, hex_: int) -> None:
-    """A mule without an escort is lost until the next impulse (17.4)."""
+    """Remove a mule without an escort until the next impulse (17.4)."""
     pos = s.pos
     pos.set_mule(camp, hex_, 0)
     pos.mules_due[camp] += 1
@@ -140,7 +141,8 @@ def lose_mule(s: S, camp: int, hex_: int) -> None:
 
 
 def overrun_guns(s: S, camp: int, hex_: int) -> None:
-    """Units of a camp are in a hex where enemy artillery stands: it is gone for this impulse, a depot with it (16)."""
+    """Remove enemy artillery, and a depot with it, from a hex that units of a camp have entered, for this impulse
+    (16)."""
     if s.pos.batteries[enemy(camp)][hex_]:
         for gun in guns_in(s, enemy(camp), hex_):
             lose_gun(s, gun)
@@ -156,7 +158,7 @@ def guns_in(s: S, camp: int, hex_: int) -> list[int]:
 
 
 def lose_gun(s: S, gun: int) -> None:
-    """Artillery leaves the map until the next impulse (16)."""
+    """Remove artillery from the map until the next impulse (16)."""
     pos, t = s.pos, s.tables
     at = pos.gun_at[gun]
     pos.put_gun(t, gun, t.box["off"])
@@ -168,7 +170,7 @@ def lose_gun(s: S, gun: int) -> None:
 
 
 def lose_step(s: S, unit: int, rule: str) -> None:
-    """A unit loses one strength level: turned over, or eliminated (14.3)."""
+    """Reduce a unit by one strength level: flip it, or eliminate it (14.3)."""
     pos = s.pos
     if pos.steps[unit] == 1:
         destroy(s, unit, rule)
@@ -178,7 +180,7 @@ def lose_step(s: S, unit: int, rule: str) -> None:
 
 
 def destroy(s: S, unit: int, rule: str) -> None:
-    """A unit is eliminated: it goes to the box of the cadres (14.3)."""
+    """Eliminate a unit: move it to the cadres box (14.3)."""
     pos, t = s.pos, s.tables
     at = pos.at[unit]
     if pos.state[unit] & RESERVE:
@@ -200,9 +202,9 @@ INFLICTED = ("14.3.5", "16.1")  # End Ops by the result of a combat or of fire
 
 
 def end_ops(s: S, units: Iterable[int], rule: str) -> None:
-    """The operations of these units are over (8). Those in reserve stay in reserve (15).
+    """End the operations of these units (8). Reserves stay in reserve (15).
 
-    By fire or a combat it lasts to the end of their owner's next segment, else for this impulse (ruling R32).
+    After fire or combat it lasts until the end of their owner's next segment, else for this impulse (ruling R32).
     """
     pos, t = s.pos, s.tables
     bari, inflicted = t.box["bari"], rule in INFLICTED
@@ -217,23 +219,23 @@ def end_ops(s: S, units: Iterable[int], rule: str) -> None:
             tell_of(s, Marked, rule, unit, note="mark-end-ops")
 
 
-# --- who stands where -----------------------------------------------------------------------------------------------
+# --- units and hexes ------------------------------------------------------------------------------------------------
 
 
 def present(s: S, units: Sequence[int]) -> tuple[int, ...]:
-    """Of some units, those that are still on the map."""
+    """The units that are still on the map."""
     at, hexes = s.pos.at, s.tables.hexes
     return tuple([unit for unit in units if at[unit] < hexes])
 
 
 def starving(s: S, camp: int) -> list[int]:
-    """The units of a camp on the map that bear the marker out of supply (17.2)."""
+    """The units of a camp on the map with an out-of-supply marker (17.2)."""
     pos, t = s.pos, s.tables
     return [unit for unit in _OUT.of(pos.state) if t.camp[unit] == camp and pos.at[unit] < t.hexes]
 
 
 def fortified(s: S, hex_: int, camp: int) -> bool:
-    """Whether a hex is of the Gustav line in operation, the Bernhardt line, or a fortification: for the Axis alone."""
+    """True if a hex is on the active Gustav line or the Bernhardt line, or has a fortification: only for the Axis."""
     pos, land = s.pos, s.tables.land
     if camp == ALLIED:
         return False  # 9.6, 9.7

@@ -16,13 +16,13 @@ from sandtable.kit.board.masks import marked
 
 
 def sides(s: S, hex_: int) -> list[int]:
-    """The rivers around a hex by their numbers; only where the country on both sides is in the game."""
+    """The river hexsides of a hex by number, only where both banks are in the game."""
     inside = s.tables.inside[s.pos.scenario]
     return [river for near, river in s.tables.banks[hex_] if inside[near]]
 
 
 def contested(s: S, camp: int, river: int) -> bool:
-    """Whether an enemy unit stands at the bridge too: then a die decides."""
+    """True if an enemy unit is at the bridge too: then a die decides."""
     held = s.pos.troops[enemy(camp)]
     return any([held[end] for end in s.tables.land.rivers[river]])
 
@@ -35,7 +35,7 @@ def _succeeds(s: S, camp: int, river: int, rule: str) -> bool:
 
 
 def preview(s: S, camp: int, blown: Sequence[int], built: Sequence[int] = ()) -> Preview | None:
-    """The odds at each bridge that may be blown or built where a die decides; None if no die would be thrown."""
+    """The odds at each contested bridge that may be demolished or built; None if no die would be rolled."""
     found: list[Outcome] = []
     chance = (7 - s.tables.limit["bridge_from"]) / 6
     law = ""
@@ -56,12 +56,12 @@ def preview(s: S, camp: int, blown: Sequence[int], built: Sequence[int] = ()) ->
 
 
 def blows(s: S, hex_: int, tried: Sequence[int] = ()) -> list[Action]:
-    """The bridges that units in a hex can demolish; one attempt at each in a move."""
+    """The bridges that units in a hex can demolish; one attempt at each per move."""
     return [s.tables.a_blow[river] for river in blowable(s, hex_, tried)]
 
 
 def blowable(s: S, hex_: int, tried: Sequence[int] = ()) -> list[int]:
-    """The same as numbers of rivers."""
+    """The same as river numbers."""
     if not s.tables.banks[hex_]:
         return []
     return [river for river in sides(s, hex_) if not _blow_fault(s, river, tried)]
@@ -86,7 +86,7 @@ def guarded(s: S, tried: Sequence[int]) -> list[Action]:
 
 
 def guarded_rivers(s: S, tried: Sequence[int]) -> list[int]:
-    """The same as numbers of rivers."""
+    """The same as river numbers."""
     return sorted({river for hex_ in marked(s.pos.rear) for river in blowable(s, hex_, tried)})
 
 
@@ -98,7 +98,7 @@ def why_not_guarded(step: SalernoStep, s: S, river: int, tried: Sequence[int]) -
 
 
 def blow(s: S, camp: int, river: int) -> None:
-    """Demolish a bridge; with an enemy at it the charge may fail."""
+    """Demolish a bridge; with an enemy at it the attempt may fail."""
     done = _succeeds(s, camp, river, "11.7")
     if done:
         s.pos.bridges[river] = BROKEN
@@ -109,12 +109,12 @@ def blow(s: S, camp: int, river: int) -> None:
 
 
 def builds(s: S, hex_: int, left: int) -> list[Action]:
-    """The bridges that units in a hex can make with so many half points left."""
+    """The bridges that units in a hex can repair or build with these half points left."""
     return [s.tables.a_build[river] for river in buildable(s, hex_, left)]
 
 
 def buildable(s: S, hex_: int, left: int) -> list[int]:
-    """The same as numbers of rivers."""
+    """The same as river numbers."""
     if left < s.tables.limit["bridge_cost"] or s.pos.weather == BAD or not s.tables.banks[hex_]:
         return []
     return [river for river in sides(s, hex_) if s.pos.bridges[river] != WHOLE]
@@ -135,7 +135,7 @@ def why_not_build(step: SalernoStep, s: S, hex_: int, river: int, left: int) -> 
 
 
 def build(s: S, camp: int, river: int) -> None:
-    """Repair a bridge or build one; with an enemy at it the work may fail."""
+    """Repair or build a bridge; with an enemy at it the attempt may fail."""
     done = _succeeds(s, camp, river, "11.8")
     if done:
         s.pos.bridges[river] = WHOLE

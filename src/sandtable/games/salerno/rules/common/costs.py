@@ -1,4 +1,4 @@
-"""How far units go and what a step costs (11, 11.1 to 11.4, 16.3, T.terrain). Movement points are counted in halves."""
+"""Movement allowances and the cost of a step (11, 11.1 to 11.4, 16.3, T.terrain), in half movement points."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from sandtable.kit.board.masks import either
 
 _FAR = 1 << 16
 
-# --- how far --------------------------------------------------------------------------------------------------------
+# --- movement allowance ---------------------------------------------------------------------------------------------
 
 
 def factor(s: S, unit: int) -> int:
-    """The movement factor of a unit in half points, as its supply and an offensive leave it (17.2, 9.10)."""
+    """The movement factor of a unit in half points, modified by supply and an offensive (17.2, 9.10)."""
     pos, t = s.pos, s.tables
     points = t.move[unit]
     if pos.state[unit] & OUT:
@@ -28,7 +28,7 @@ def factor(s: S, unit: int) -> int:
 
 
 def allowance(s: S, unit: int) -> int:
-    """What a unit may spend in an ordinary move: half of it, rounded down, if it has just landed (9.4, 9.5)."""
+    """The movement of a unit in an ordinary move: half, rounded down, if it has just landed (9.4, 9.5)."""
     points = factor(s, unit)
     return points // 4 * 2 if s.pos.state[unit] & LANDED else points
 
@@ -49,7 +49,8 @@ def reaction(s: S, unit: int) -> int:
 
 
 def mover(s: S, units: Sequence[int]) -> int:
-    """How a group moves: as the clumsiest of it. What foot can do, mountain troops can; tanks can less (11, 11.4)."""
+    """The mover kind of a group: its least mobile unit's. Mountain troops can do all that foot can; tanks less (11,
+    11.4)."""
     mover = s.tables.mover
     if len(units) == 1:
         return mover[units[0]]
@@ -58,12 +59,12 @@ def mover(s: S, units: Sequence[int]) -> int:
 
 
 def steps(s: S, camp: int, kind: int, at: int, left: int) -> dict[int, int]:
-    """The hexes that a mover can enter from a hex with so many half points left, and what each costs."""
+    """The hexes that a mover can enter from a hex with these half points left, and the cost of each."""
     return _entered(s, camp, kind, at, left, False)
 
 
 def leads_on(s: S, camp: int, kind: int, at: int, left: int) -> bool:
-    """Whether there are any: most often the first that is looked at will do."""
+    """True if there are any; usually the first one checked is enough."""
     return bool(_entered(s, camp, kind, at, left, True))
 
 
@@ -94,9 +95,9 @@ def _entered(s: S, camp: int, kind: int, at: int, left: int, any_one: bool) -> d
 
 
 def reach(s: S, camp: int, kind: int, start: int, budget: int) -> dict[int, int]:
-    """Every hex that a mover can get to with so many half points, undisturbed, and the least that it costs.
+    """Every hex that a mover can reach with a budget of half points, undisturbed, and its lowest cost.
 
-    `steps`, one after the other, in one go.
+    Repeated `steps`, in one pass.
     """
     pos, t = s.pos, s.tables
     foe = enemy(camp)
@@ -132,7 +133,7 @@ def reach(s: S, camp: int, kind: int, start: int, budget: int) -> dict[int, int]
 
 
 def passable(s: S, kind: int, a: int, b: int) -> bool:
-    """Whether a mover can go from a hex to the next at all, whoever is there and whatever it costs (14, 17)."""
+    """True if a mover can pass from a hex to the next at all, ignoring units and cost (14, 17)."""
     pos, t = s.pos, s.tables
     for goal, _, cost, ford, river in t.land.paths[pos.weather][kind][a]:
         if goal == b:
@@ -144,12 +145,12 @@ def passable(s: S, kind: int, a: int, b: int) -> bool:
 
 
 def remote(s: S, camp: int, hex_: int) -> bool:
-    """Whether a hex is far enough from the enemy for strategic movement."""
+    """True if a hex is far enough from the enemy for strategic movement."""
     return not watched(s, camp) & s.tables.country.bits.bit[hex_]
 
 
 def watched(s: S, camp: int) -> int:
-    """The hexes that are too near to the enemy for that, as bits; for the Allies rearguards count too (12)."""
+    """The hexes too near to the enemy for that, as bits; for the Allies rearguards count too (12)."""
     pos, t = s.pos, s.tables
     country, foe, distance = t.country, 1 - camp, t.limit["strategic_distance"] - 1
     near = country.around(country.standing[foe], pos.troops[foe], distance)

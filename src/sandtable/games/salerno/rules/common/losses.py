@@ -1,4 +1,4 @@
-"""Strength levels lost (14.3): who suffers chooses."""
+"""Strength level losses (14.3), chosen by the owner."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sandtable.kit.rules import losses
 
 
 class Losses(losses.Losses[SalernoPosition, Tables], SalernoStep):
-    """The owner picks the units that lose levels, one for each."""
+    """The owner selects the units that lose levels, one for each."""
 
     rule = "14.3"
 
@@ -20,7 +20,7 @@ class Losses(losses.Losses[SalernoPosition, Tables], SalernoStep):
 
 
 def inflict(s: S, units: Iterable[int], count: int) -> None:
-    """Some units of one side lose so many levels among them; their owner chooses."""
+    """Make these units of one side lose a number of levels; their owner chooses."""
     pool = tuple(units)
     if pool and count > 0:
         s.push(Losses(who=s.tables.camp[pool[0]], pool=pool, count=count))

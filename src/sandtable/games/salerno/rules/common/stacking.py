@@ -1,4 +1,4 @@
-"""Stacking (10): how much a hex holds, and what the enemy does with units that are too many."""
+"""Stacking (10): the capacity of a hex, and the enemy's removal of excess units."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from sandtable.games.salerno.rules.law.reports import Placed
 from sandtable.kit.rules.choosing import message_hex
 from sandtable.kit.rules.events import tell_of
 
-ANY = 1 << 16  # half movement points, where the price does not count
+ANY = 1 << 16  # half movement points, where the cost does not matter
 
 
 def room(s: S, hex_: int) -> int:
-    """What a hex can still take, in half dots; below 0 if it holds too many."""
+    """The remaining capacity of a hex, in half dots; below 0 if exceeded."""
     return s.tables.land.limit[hex_] - s.pos.dots(s.tables, hex_)
 
 
 def fits(s: S, units: Iterable[int], hex_: int) -> bool:
-    """Whether units that are elsewhere find room in a hex."""
+    """True if units from elsewhere fit in a hex."""
     dots, at = s.tables.dots, s.pos.at
     return sum([dots[unit] for unit in units if at[unit] != hex_]) <= room(s, hex_)
 
 
 def with_room(s: S, unit: int, hexes: Iterable[int]) -> list[int]:
-    """Of some hexes, those where a unit that is elsewhere `fits`."""
+    """The hexes where a unit from elsewhere `fits`."""
     t, stacks = s.tables, s.pos.stacks
     limit, dots = t.land.limit, t.dots
     need = dots[unit]
@@ -40,7 +40,7 @@ def with_room(s: S, unit: int, hexes: Iterable[int]) -> list[int]:
 
 
 def without_room(s: S, unit: int, hexes: Iterable[int]) -> list[int]:
-    """Of some hexes of its own side, those where a unit that is elsewhere does not fit; most need no second look."""
+    """The hexes of its own side where a unit from elsewhere does not fit; most need only a quick check."""
     t, stacks, held = s.tables, s.pos.stacks, s.pos.troops[s.tables.camp[unit]]
     limit, dots, most = t.land.limit, t.dots, t.most_dots
     need = dots[unit]
@@ -49,13 +49,13 @@ def without_room(s: S, unit: int, hexes: Iterable[int]) -> list[int]:
 
 
 def check(s: S, hex_: int) -> None:
-    """After a move: units that are too many are put elsewhere by the enemy."""
+    """After a move: let the enemy displace excess units."""
     if room(s, hex_) < 0:
         s.push(Overcrowded(who=enemy(s.pos.owner(hex_)), at=hex_))
 
 
 class Overcrowded(SalernoStep):
-    """The enemy of the units in a hex puts those that are too many into hexes next to it, one by one."""
+    """The enemy displaces excess units to adjacent hexes, one by one."""
 
     rule = "10"
     at: int
@@ -69,7 +69,7 @@ class Overcrowded(SalernoStep):
         return "unit" if self.unit < 0 else "hex"
 
     def _goals(self, s: S, unit: int) -> list[int]:
-        """Where a unit can be put: it could go there, no enemy is there, and it fits; next to the hex if possible."""
+        """The hexes for a displaced unit: passable, without enemies, with room; adjacent if possible."""
         t = s.tables
         camp, mover = t.camp[unit], costs.mover(s, (unit,))
         ring, seen = [self.at], {self.at}

@@ -1,4 +1,4 @@
-"""Bombardment (16.1, T.bombard): the column, the dice, and what a hit does to a hex."""
+"""Bombardment (16.1, T.bombard): the column, the dice, and the effects of a hit."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from sandtable.kit.rules.crt import TWO_DICE
 
 
 class Fire(NamedTuple):
-    """A bombardment: its factors, the column before and after the shifts, what is added to the dice, and why."""
+    """A bombardment: its factors, the column before and after shifts, the dice modifier, and the reasons."""
 
     factors: int
     before: int
@@ -33,13 +33,13 @@ class Fire(NamedTuple):
 
 
 def factors(s: S, guns: Sequence[int], air: int) -> int:
-    """What guns and aircraft fire with."""
+    """The fire factors of guns and aircraft."""
     t = s.tables
     return sum([t.gun_fire[gun] for gun in guns]) + air * t.limit["aircraft_fire"]
 
 
 def weigh(s: S, target: int, guns: Sequence[int], air: int) -> Fire:
-    """The column that some guns or aircraft fire in at a hex, and what is added to the dice."""
+    """The column of guns or aircraft firing at a hex, and the dice modifier."""
     table = s.tables.parts.tables.barrage
     total = factors(s, guns, air)
     before = sum([total >= least for least in table.least]) - 1
@@ -52,7 +52,7 @@ def weigh(s: S, target: int, guns: Sequence[int], air: int) -> Fire:
 
 
 def _shifts(s: S, target: int) -> tuple[Shift, ...]:
-    """What the target moves the column by (T.bombard): its size, its cover, whether a unit there has moved."""
+    """The column shifts of the target (T.bombard): its size, its cover, whether a unit there has moved."""
     pos, t, land = s.pos, s.tables, s.tables.land
     limit, found = t.limit, []
     dots = pos.dots(t, target)
@@ -72,13 +72,14 @@ def _shifts(s: S, target: int) -> tuple[Shift, ...]:
 
 
 def _camp(s: S, target: int) -> int:
-    """Whose units a hex holds, or whose artillery if it is alone."""
+    """The camp of the units in a hex, or of its artillery if alone."""
     owner = s.pos.owner(target)
     return owner if owner >= 0 else ALLIED if s.pos.batteries[ALLIED][target] else AXIS
 
 
 def _drm(s: S, guns: Sequence[int]) -> int:
-    """An offensive helps the active artillery of its army, that of the army group ships as well (9.10, ruling R39)."""
+    """The dice modifier: an offensive helps the active artillery of its army, the army group's also ships (9.10, ruling
+    R39)."""
     pos, t = s.pos, s.tables
     if not pos.pushing:
         return 0
@@ -87,19 +88,19 @@ def _drm(s: S, guns: Sequence[int]) -> int:
 
 
 def _pushes(s: S, gun: int) -> bool:
-    """Whether a ship takes part in the offensive of the army group: it is of no army, but of the Allied side."""
+    """True if a ship takes part in the army group's offensive: it has no army, but is Allied."""
     return s.tables.gun_rank[gun] == SHIP and bool(s.pos.pushing >> GROUP_POOL & 1)
 
 
 def gun_army(s: S, gun: int) -> int:
-    """The army that a gun belongs to, by the display."""
+    """The army of a gun, by the display."""
     pos, t = s.pos, s.tables
     formation = t.gun_of[gun]
     return t.gun_army[gun] if formation < 0 else pos.army_of[formation]
 
 
 def result(s: S, fire: Fire, roll: int) -> str:
-    """What the table says for a sum of two dice."""
+    """The table's result for a sum of two dice."""
     if fire.column < 0:
         return ""
     rows = s.tables.parts.tables.barrage.rows
@@ -116,7 +117,7 @@ def chances(s: S, fire: Fire) -> dict[str, float]:
 
 
 def column_name(s: S, column: int) -> str:
-    """A column as it is printed: "3-5", "18+"; "" below the first."""
+    """The printed name of a column: "3-5", "18+"; "" below the first."""
     least = s.tables.parts.tables.barrage.least
     if column < 0:
         return ""
@@ -134,11 +135,11 @@ def preview(s: S, target: int, guns: Sequence[int], air: int) -> Preview:
     return Preview("T.bombard", title, fire.shifts, outcomes, figures, before, after)
 
 
-# --- what it does ---------------------------------------------------------------------------------------------------
+# --- effects --------------------------------------------------------------------------------------------------------
 
 
 def strike(s: S, camp: int, target: int, guns: Sequence[int], air: int, fleeing: bool = False) -> None:
-    """Guns or aircraft of a camp fire at a hex. End Ops does not touch those who are retreating (14.3.1)."""
+    """Fire guns or aircraft of a camp at a hex. End Ops does not affect retreating units (14.3.1)."""
     pos, t = s.pos, s.tables
     fire = weigh(s, target, guns, air)
     for gun in guns:
@@ -160,7 +161,8 @@ def strike(s: S, camp: int, target: int, guns: Sequence[int], air: int, fleeing:
 
 
 def _suffer(s: S, camp: int, target: int, word: str, fleeing: bool) -> None:
-    """A hex is hit: its artillery is gone whatever the result, its units lose levels or their operations (16, 16.1)."""
+    """Apply a hit to a hex: its artillery is removed whatever the result, its units lose levels or their operations
+    (16, 16.1)."""
     foe = enemy(camp)
     for gun in guns_in(s, foe, target):
         lose_gun(s, gun)
@@ -175,13 +177,13 @@ def _suffer(s: S, camp: int, target: int, word: str, fleeing: bool) -> None:
 
 
 def halt(s: S, target: int, fleeing: bool) -> None:
-    """End Ops for the whole hex (16.1), but for those who retreat through it (14.3.1)."""
+    """Apply End Ops to the whole hex (16.1), except units that retreat through it (14.3.1)."""
     spared = {unit for step in s.stack if isinstance(step, SalernoStep) for unit in step.in_hand()} if fleeing else ()
     end_ops(s, [unit for unit in s.pos.stacks[target] if unit not in spared], "16.1")
 
 
 class Hit(SalernoStep):
-    """A HIT: a strength level, or End Ops for the whole hex. Green: the owner of the target says; red: the firer."""
+    """A HIT: a strength level, or End Ops for the whole hex. Green: the target's owner chooses; red: the firer."""
 
     rule = "16.1"
     says = ("step", "halt")

@@ -1,7 +1,7 @@
-"""Who fires at what and when (16.1.1 to 16.1.3, 9.5.5, 9.8): artillery, ships and aircraft.
+"""Targets and timing of fire (16.1.1 to 16.1.3, 9.5.5, 9.8): artillery, ships and aircraft.
 
-`Aim` is a bombardment in one's own segment: a hex, then the guns. `Answering` is the chance to fire at a stack that
-moves; the guns or aircraft are put together by `Volley` in both.
+`Aim` is a bombardment in a side's own segment: a hex, then the guns. `Answering` is the chance to fire at a moving
+stack; both use `Volley` to combine guns or aircraft.
 """
 
 from __future__ import annotations
@@ -25,28 +25,28 @@ from sandtable.kit.rules.choosing import message_hex
 
 
 def spared(s: S, hex_: int) -> bool:
-    """Whether a hex may not be fired at: Roma, once it is an open city (20)."""
+    """True if a hex cannot be fired at: Roma, once it is an open city (20)."""
     return rome.open_city(s, hex_)
 
 
 def unspared(s: S, hexes: Iterable[int]) -> list[int]:
-    """Of some hexes, those that may be fired at."""
+    """The hexes that may be fired at."""
     roma = s.tables.roma
     return [hex_ for hex_ in hexes if hex_ != roma] if spared(s, roma) else list(hexes)
 
 
 def aircraft(s: S, camp: int) -> int:
-    """Aircraft that a camp can use now: none in bad weather (9.8)."""
+    """The aircraft that a camp can use now: none in bad weather (9.8)."""
     return 0 if s.pos.weather == BAD else s.pos.air[camp]
 
 
 def grounded(s: S) -> str:
-    """The word for why no aircraft can be used."""
+    """The reason why no aircraft can be used."""
     return "air-weather" if s.pos.weather == BAD else "no-air"
 
 
 def loaded(s: S, camp: int, target: int, active: bool = False) -> list[int]:
-    """The guns of a camp that can fire at a hex: on the map, not fired, in range; `active`: only active ones."""
+    """The guns of a camp that can fire at a hex: on the map, unfired, in range; `active`: only active ones."""
     pos, t = s.pos, s.tables
     if not pos.cover[camp][target]:
         return []
@@ -62,19 +62,19 @@ def loaded(s: S, camp: int, target: int, active: bool = False) -> list[int]:
 
 
 def targets(s: S, camp: int) -> list[int]:
-    """The hexes that a camp can bombard in its own segment (16.1.1): enemy units or guns, whom active guns reach."""
+    """The hexes that a camp can bombard in its own segment (16.1.1): enemy units or guns in range of active guns."""
     held = _struck(s, camp)
     return held if aircraft(s, camp) else [hex_ for hex_ in held if loaded(s, camp, hex_, active=True)]
 
 
-Mark = tuple[int, ...]  # a gun and a hex that it reaches; BY_AIR for an aircraft; empty for nothing
+Mark = tuple[int, ...]  # a gun and a hex in its range; BY_AIR for an aircraft; empty for none
 BY_AIR = (-1, -1)
 
 
 def mark(s: S, camp: int, last: Mark = ()) -> Mark:
-    """Something that a camp can bombard now, if there is anything; only the active player does so of his own accord.
+    """A possible bombardment of a camp, if there is any; only the active player may start one.
 
-    `last` is what was found before: most often it is still there.
+    `last` is the previous result, which is usually still valid.
     """
     pos, t = s.pos, s.tables
     if camp != pos.active:
@@ -93,16 +93,14 @@ def mark(s: S, camp: int, last: Mark = ()) -> Mark:
 
 
 def _anybody(s: S, camp: int) -> bool:
-    """Whether units or artillery of a camp stand where they may be fired at (20)."""
+    """True if a camp has units or artillery that may be fired at (20)."""
     tables, roma = (s.pos.troops[camp], s.pos.batteries[camp]), s.tables.roma
     shielded = spared(s, roma)
     return any([len(table) - table.count(0) > (shielded and table[roma] > 0) for table in tables])
 
 
 def _first(s: S, camp: int) -> Mark:
-    """The first hex that an active gun reaches, and the first of the guns that do; kept for as long as all that counts
-    for it stays as it is.
-    """
+    """The first hex in range of an active gun, and the first such gun; cached while its inputs stay the same."""
     pos, t, foe = s.pos, s.tables, enemy(camp)
     now = (spared(s, t.roma), pos.troops[foe], pos.batteries[foe], pos.gun_on, pos.fired, pos.gun_at)
     known: tuple[tuple[Any, ...], Mark] | None = t.memo.get((_first, camp))
@@ -116,7 +114,7 @@ def _look_for(s: S, camp: int) -> Mark:
     pos, t = s.pos, s.tables
     on, fired, at, reach, hexes = pos.gun_on, pos.fired, pos.gun_at, t.gun_range, t.hexes
     foes, guns = pos.troops[enemy(camp)], pos.batteries[enemy(camp)]
-    found: list[tuple[int, int]] = []  # by gun: the first hex that it reaches
+    found: list[tuple[int, int]] = []  # by gun: the first hex in its range
     there, placed = foes.__getitem__, guns.__getitem__
     for gun in t.battery[camp]:
         if on[gun] and not fired[gun] and at[gun] < hexes:
@@ -131,17 +129,17 @@ def _look_for(s: S, camp: int) -> Mark:
 
 
 def armed(s: S, camp: int) -> bool:
-    """Whether a camp can bombard anybody now."""
+    """True if a camp can bombard any target now."""
     return bool(mark(s, camp))
 
 
 def why_not(step: SalernoStep, s: S) -> Refusal | None:
-    """Why the active player cannot bombard anybody; None if he can."""
+    """Why the active player cannot bombard any target; None if he can."""
     return None if armed(s, step.who) else silent(step, s)
 
 
 def silent(step: SalernoStep, s: S) -> Refusal:
-    """Why nothing can fire: there is no target in range, or only one in the open city (20)."""
+    """Why nothing can fire: no target in range, or only one in the open city (20)."""
     pos, roma, foe = s.pos, s.tables.roma, enemy(step.who)
     sheltered = spared(s, roma) and (pos.troops[foe][roma] or pos.batteries[foe][roma])
     if sheltered and step.who == pos.active and (aircraft(s, step.who) or loaded(s, step.who, roma, active=True)):
@@ -150,7 +148,7 @@ def silent(step: SalernoStep, s: S) -> Refusal:
 
 
 def aim(s: S, camp: int) -> None:
-    """A bombardment begins: its hex is named."""
+    """Start a bombardment with the choice of its hex."""
     s.push(Aim(who=camp))
 
 
@@ -158,18 +156,18 @@ def aim(s: S, camp: int) -> None:
 
 
 def mixes(s: S, guns: Sequence[int], air: int, gun: int) -> bool:
-    """Whether a gun can join others: land artillery, ships and aircraft never fire together (9.5.5, 9.8, 16)."""
+    """True if a gun can join others: land artillery, ships and aircraft never fire together (9.5.5, 9.8, 16)."""
     rank = s.tables.gun_rank
     return not air and all([(rank[other] == SHIP) == (rank[gun] == SHIP) for other in guns])
 
 
 class Volley(SalernoStep):
-    """A bombardment being put together: one gun or aircraft after the other, then `resolve`."""
+    """A bombardment in preparation: guns or aircraft one after the other, then `resolve`."""
 
     rule = "16.1"
     verb = "gun"
     target: int
-    active: bool = False  # only active guns may take part: one's own segment, no moving target (16.1.1)
+    active: bool = False  # only active guns may take part: own segment, no moving target (16.1.1)
     air_too: bool = True  # whether aircraft may
     guns: tuple[int, ...] = ()
     air: int = 0
@@ -228,7 +226,7 @@ class Volley(SalernoStep):
 def why_not_gun(
     step: SalernoStep, s: S, gun: int, target: int, active: bool = False, guns: Sequence[int] = (), law: str = "16.1.1"
 ) -> Refusal | None:
-    """Why a gun cannot fire at a hex, or not together with others; `law` asks for active ones."""
+    """Why a gun cannot fire at a hex, or not together with others; `active` requires active ones, by the rule `law`."""
     pos, t = s.pos, s.tables
     at, rule = pos.gun_at[gun], "16"
     if t.gun_camp[gun] != step.who:
@@ -249,7 +247,7 @@ def why_not_gun(
 
 
 class Aim(SalernoStep):
-    """The active player names a hex to bombard, at any time in his segment (16.1.1)."""
+    """The active player chooses a hex to bombard, at any time in his segment (16.1.1)."""
 
     rule = "16.1.1"
     asking = "prompt-aim"
@@ -276,7 +274,7 @@ class Aim(SalernoStep):
 
 
 def beside(s: S, camp: int, hex_: int) -> bool:
-    """Whether a hex is next to units or artillery of a camp, or its artillery is in it: who comes there can be hit."""
+    """True if a hex is next to units or artillery of a camp, or contains its artillery: units entering can be hit."""
     pos = s.pos
     if pos.zone[camp][hex_]:
         return True
@@ -285,9 +283,9 @@ def beside(s: S, camp: int, hex_: int) -> bool:
 
 
 def answers(s: S, camp: int, hex_: int, passing: bool) -> bool:
-    """Whether a camp can fire at units that have moved into a hex: guns if they have come next to its units (16.1.2).
+    """True if a camp can fire at units that have moved into a hex: with guns if they are next to its units (16.1.2).
 
-    Aircraft when the move is over, or on the way too if that is agreed (16.1.3).
+    Aircraft at the end of the move, or during it with the optional rule (16.1.3).
     """
     pos = s.pos
     if pos.cover[camp][hex_] and beside(s, camp, hex_) and not spared(s, hex_):
@@ -296,26 +294,26 @@ def answers(s: S, camp: int, hex_: int, passing: bool) -> bool:
 
 
 def flies(s: S, camp: int, hex_: int, passing: bool) -> bool:
-    """Whether aircraft of a camp can strike units that move through a hex or stop there (16.1.3)."""
+    """True if aircraft of a camp can strike units that pass through a hex or stop there (16.1.3)."""
     if not s.pos.air[camp] or not aircraft(s, camp) or spared(s, hex_):
         return False
     return not passing or scenarios.on(s, "air on the move")
 
 
 class Waits(Answer, frozen=True):
-    """The active player lets the other act first (8)."""
+    """The active player lets the other side act first (8)."""
 
 
 class Answering(SalernoStep):
-    """A chance to fire at units that have moved into a hex (16.1.2, 16.1.3); the move then goes on."""
+    """A chance to fire at units that have moved into a hex (16.1.2, 16.1.3); the move then continues."""
 
     rule = "16.1.2"
     target: int
     units: tuple[int, ...]
     passing: bool = True  # the move is not over
-    fleeing: bool = False  # they retreat: End Ops does not touch them (14.3.1)
-    first: bool = False  # the other side could act now too: the active player says who is first (8)
-    sweeps: bool = False  # artillery alone in the hex fires for the last time: it is gone afterwards (16)
+    fleeing: bool = False  # they retreat: End Ops does not affect them (14.3.1)
+    first: bool = False  # the other side could act now too: the active player chooses who is first (8)
+    sweeps: bool = False  # artillery alone in the hex fires for the last time before it is removed (16)
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-answering", {"at": message_hex(s, self.target)})
@@ -324,7 +322,7 @@ class Answering(SalernoStep):
         return self.target
 
     def moved(self, s: S) -> bool:
-        """Whether somebody is still there to be fired at."""
+        """True if there is still a target."""
         at = s.pos.at
         return any([at[unit] == self.target for unit in self.units])
 
@@ -397,7 +395,7 @@ class Answering(SalernoStep):
         return Occasion("bombardment", t.pass_, (t.names[self.target],), pieces, self.chance(s), near)
 
     def chance(self, s: S) -> float:
-        """Of a hit with all that can fire together at best."""
+        """The chance of a hit with everything that can fire together."""
         guns = self.guns(s)
         ships = [gun for gun in guns if s.tables.gun_rank[gun] == SHIP]
         land = [gun for gun in guns if gun not in ships]
@@ -408,7 +406,7 @@ class Answering(SalernoStep):
 
 
 def come_down(s: S, unit: int) -> None:
-    """A unit has landed or jumped, which is a move (ruling R71): the enemy may fire; artillery alone is then gone."""
+    """After a landing or drop, which is a move (ruling R71): let the enemy fire; artillery alone is then removed."""
     foe, hex_ = enemy(s.tables.camp[unit]), s.pos.at[unit]
     s.pos.deeds[unit] |= MOVED
     if s.pos.batteries[foe][hex_] or answers(s, foe, hex_, passing=True):
@@ -419,7 +417,7 @@ def come_down(s: S, unit: int) -> None:
 
 
 def last_strikes(s: S, camp: int) -> None:
-    """Before an enemy segment ends, a side may use the aircraft that it has left (9.8, ruling R46)."""
+    """Before an enemy segment ends, let a side use its remaining aircraft (9.8, ruling R46)."""
     if aircraft(s, camp) and _struck(s, camp):
         s.push(LastStrikes(who=camp))
 
@@ -434,7 +432,7 @@ def _struck(s: S, camp: int) -> list[int]:
 
 
 class LastStrikes(SalernoStep):
-    """Aircraft against any hex of the enemy, as long as there are any."""
+    """Aircraft against any enemy hex, as long as there are any."""
 
     rule = "9.8"
     asking = "prompt-last-strikes"

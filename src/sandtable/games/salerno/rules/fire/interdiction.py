@@ -20,7 +20,7 @@ from sandtable.kit.rules.choosing import message_hex
 
 
 def possible(s: S, camp: int, hex_: int) -> bool:
-    """Whether a camp can interdict a hex that the enemy is about to enter."""
+    """True if a camp can interdict a hex that the enemy is about to enter."""
     pos = s.pos
     if not scenarios.on(s, "interdiction") or full(s, hex_) or spared(s, hex_):
         return False
@@ -28,18 +28,18 @@ def possible(s: S, camp: int, hex_: int) -> bool:
 
 
 def full(s: S, hex_: int) -> bool:
-    """Whether as many factors as there may be have been laid on a hex."""
+    """True if a hex has the maximum of interdiction factors."""
     limit = s.tables.limit
     return s.pos.jam[hex_] >= limit["interdiction_most"] // limit["interdiction_factors"]
 
 
 class Bar(SalernoStep):
-    """Active artillery, ships or aircraft are laid on a hex, each three factors making it dearer by 2 MP."""
+    """Active artillery, ships or aircraft interdict a hex; each three factors add 2 MP to its cost."""
 
     rule = "16.3"
     verb = "gun"
     target: int
-    units: tuple[int, ...]  # who is about to enter
+    units: tuple[int, ...]  # the units about to enter
     guns: tuple[int, ...] = ()
     air: int = 0
 
@@ -53,7 +53,7 @@ class Bar(SalernoStep):
         return True
 
     def _complete(self, s: S) -> bool:
-        """Whether what is laid, with what lies there, is as much as counts."""
+        """True if the factors assigned, with those already there, reach the maximum."""
         limit = s.tables.limit
         each = limit["interdiction_factors"]
         laid = s.pos.jam[self.target] + factors(s, self.guns, self.air) // each

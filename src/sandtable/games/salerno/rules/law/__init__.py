@@ -1,4 +1,4 @@
-"""What scenarios, calendar, cities and cards lay down, as questions about a position.
+"""The provisions of scenarios, calendar, cities and cards, as queries on a position.
 
-Every other room of the rules asks them; nothing here opens a step.
+Every other package of the rules uses them; nothing here opens a step.
 """

@@ -1,4 +1,4 @@
-"""The points of a month (6, T.calendar), and what begins anew with it."""
+"""The points of a month (6, T.calendar), and what is reset with it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sandtable.games.salerno.rules.law.scenarios import law
 
 
 def month(s: S) -> None:
-    """Every pool gets the points of its month; what was left of the last one is lost (6)."""
+    """Give every pool the points of its month; unspent points are lost (6)."""
     pos = s.pos
     pos.ap = allowance(s)
     pos.granted, pos.paid = list(pos.ap), [0] * len(POOLS)
@@ -20,7 +20,7 @@ def month(s: S) -> None:
 
 
 def allowance(s: S) -> list[int]:
-    """The points of this month by pool: the scenario's or the calendar's, and what landings and Foggia change."""
+    """The points of this month by pool: the scenario's or the calendar's, modified by landings and Foggia."""
     pos, t, scenario = s.pos, s.tables, law(s)
     own = [[row.axis, row.v, row.viii, row.xv] for row in scenario.ap if row.turn == pos.turn]
     points = own[0] if own else list(t.calendar[pos.turn])
@@ -34,7 +34,7 @@ def allowance(s: S) -> list[int]:
 
 
 def grant(s: S, pool: int, points: int, rule: str) -> None:
-    """Points that come in the middle of a month (9.5.1, 21)."""
+    """Add points in the middle of a month (9.5.1, 21)."""
     pos = s.pos
     pos.ap[pool] += points
     pos.granted[pool] += points

@@ -1,4 +1,4 @@
-"""The set-up and reinforcement cards (4, 18): what is on each of them, and when it is due."""
+"""The set-up and reinforcement cards (4, 18): their content, and when they are due."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from sandtable.games.salerno.tables import Tables
 
 
 class Deal(NamedTuple):
-    """A card spelt out in numbers."""
+    """A card in numbers."""
 
     card: Card
     camp: int
     units: tuple[int, ...]
     hqs: tuple[int, ...]  # formations
     guns: tuple[int, ...]
-    zone: tuple[int, ...]  # the hexes that it names, in the area of the scenario
+    zone: tuple[int, ...]  # its hexes within the scenario's area
 
 
 @cache
 def deals(t: Tables, scenario: int) -> tuple[Deal, ...]:
-    """The cards of a scenario in the order of its file."""
+    """The cards of a scenario in file order."""
     found = []
     for card in t.scenario[scenario].cards:
         what = brought(card, t.parts.roster)
@@ -44,17 +44,17 @@ def deals(t: Tables, scenario: int) -> tuple[Deal, ...]:
 
 
 def played(s: S, deal: Deal) -> bool:
-    """Whether a card is in the game at all: some need an optional rule."""
+    """True if a card is in the game: some need an optional rule."""
     return in_play(s.pos.rules, deal)
 
 
 def in_play(rules: int, deal: Deal) -> bool:
-    """The same under some optional rules, as bits."""
+    """The same under these optional rules, as bits."""
     return not deal.card.option or bool(rules & OPTIONS[deal.card.option])
 
 
 def overdue(s: S, deal: Deal) -> int:
-    """Whether a reinforcement card has come up (18): 0 in the impulse it names, 1 after that, -1 before or never."""
+    """Whether a reinforcement card is due (18): 0 in its impulse, 1 after it, -1 before or never."""
     pos, limit, when = s.pos, s.tables.limit, deal.card.when
     if when == "setup" or not played(s, deal) or (deal.card.needs == "landing" and not pos.landing):
         return -1
@@ -73,7 +73,7 @@ def overdue(s: S, deal: Deal) -> int:
 
 @cache
 def moment(when: str) -> tuple[int, ...]:
-    """The turn and the impulse that a card names."""
+    """The turn and impulse of a card."""
     return tuple([int(part) for part in when.lstrip("N").split(".")])
 
 
@@ -82,7 +82,7 @@ def _compare(now: tuple[int, ...], then: tuple[int, ...]) -> int:
 
 
 def due(s: S, deal: Deal) -> bool:
-    """Whether those on a card may come: its impulse has begun or gone by, and they would not leave at once (21)."""
+    """True if the units of a card may enter: its impulse has begun or passed, and they would not leave at once (21)."""
     too_late = deal.card.when == "F" and s.pos.turn >= s.tables.limit["foggia_leave"]
     return not too_late and overdue(s, deal) >= 0
 
@@ -92,13 +92,13 @@ def dealt(s: S, number: int) -> bool:
 
 
 def latest(s: S, unit: int) -> Deal | None:
-    """The card by which a unit has come, or comes: the last that has been dealt, or its own if it comes early (21)."""
+    """The card of a unit's arrival: the last one dealt, or its own if it arrives early (21)."""
     number = latest_number(s, unit)
     return deals(s.tables, s.pos.scenario)[number] if number >= 0 else None
 
 
 def latest_number(s: S, unit: int) -> int:
-    """The same by its number; -1 for none."""
+    """The same by number; -1 for none."""
     every, dealt = numbers(s.tables, s.pos.scenario)[unit], s.pos.dealt
     if len(every) < 2:
         return every[0] if every else -1
@@ -108,12 +108,12 @@ def latest_number(s: S, unit: int) -> int:
 
 @cache
 def numbers(t: Tables, scenario: int) -> tuple[tuple[int, ...], ...]:
-    """By unit: the cards that it is on."""
+    """By unit: its cards."""
     every = deals(t, scenario)
     return tuple(tuple(n for n, deal in enumerate(every) if unit in deal.units) for unit in range(len(t.units)))
 
 
 def comes_back(s: S, unit: int) -> bool:
-    """Whether a card that has not been dealt yet brings a unit."""
+    """True if a card not yet dealt brings a unit."""
     every = deals(s.tables, s.pos.scenario)
     return any([not dealt(s, n) and played(s, every[n]) for n in numbers(s.tables, s.pos.scenario)[unit]])

@@ -1,4 +1,4 @@
-"""Allied offensives (9.10): which units the markers in force this impulse help, and how."""
+"""Allied offensives (9.10): the units that this impulse's markers help, and how."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ _POOL = {FIFTH: FIFTH_POOL, EIGHTH: EIGHTH_POOL}
 
 
 def backs(s: S, army: int) -> bool:
-    """Whether an offensive helps the units of an army: its own marker, or that of the army group."""
+    """True if an offensive helps the units of an army: its own marker, or the army group's."""
     pushing = s.pos.pushing
     return army in _POOL and bool(pushing & (1 << GROUP_POOL | 1 << _POOL[army]))

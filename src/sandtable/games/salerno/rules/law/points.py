@@ -1,4 +1,4 @@
-"""Activation points (6): who pays from which pool."""
+"""Activation points (6): which pool pays."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ _ALLIED = {
 
 
 def pools(camp: int, army: int = NONE) -> tuple[int, ...]:
-    """The pools that may pay for an operation, in the order in which they do."""
+    """The pools that may pay for an operation, in order."""
     return (AXIS_POOL,) if camp == AXIS else _ALLIED[army]
 
 
 def between(army: int) -> tuple[int, ...]:
-    """The pools that may pay for what concerns both Allied armies, and one of them first: a transfer, or supply."""
+    """The pools for expenses of both Allied armies, one of them first: a transfer, or supply."""
     return (*_ALLIED[army], EIGHTH_POOL if army == FIFTH else FIFTH_POOL)
 
 
 def told(points: int) -> Message:
-    """A price in words."""
+    """A price as text."""
     return Message("price-points", {"points": points})
 
 
@@ -34,12 +34,12 @@ def can_pay(s: S, camp: int, points: int, army: int = NONE) -> bool:
 
 
 def pay(s: S, camp: int, points: int, army: int = NONE) -> None:
-    """Take points that are known to be there."""
+    """Take points that are known to be available."""
     draw(s, points, pools(camp, army))
 
 
 def draw(s: S, points: int, pools: tuple[int, ...]) -> None:
-    """Take them from some pools, in this order."""
+    """Take points from these pools, in order."""
     pos = s.pos
     for pool in pools:
         taken = min(points, pos.ap[pool])

@@ -1,4 +1,4 @@
-"""What happens in this game alone, for the log; `kit.events` has the rest."""
+"""The log events of this game alone; `kit.events` has the rest."""
 
 from __future__ import annotations
 
@@ -36,23 +36,23 @@ class Operated(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Moved(Walked, frozen=True, gc=False, kw_only=True):
-    """A unit has gone one hex further; `left` movement points."""
+    """A unit has moved one hex; `left` movement points."""
 
     left: float
 
 
 class Reacted(Walked, frozen=True, gc=False, kw_only=True):
-    """A unit has gone one hex in reaction (13)."""
+    """A unit has moved one hex in reaction (13)."""
 
 
 class Placed(UnitNoted, frozen=True, gc=False, kw_only=True):
-    """A unit comes onto the map, or is put elsewhere, without moving: place-reinforcement, place-sail ..."""
+    """A unit is placed on the map, or elsewhere, without moving: place-reinforcement, place-sail ..."""
 
     shows: ClassVar[Shows] = "come"
 
 
 class Reduced(UnitEvent, frozen=True, gc=False, kw_only=True):
-    """A unit is turned over."""
+    """A unit is flipped to its reduced side."""
 
     shows: ClassVar[Shows] = "reduced"
 
@@ -61,7 +61,7 @@ class Reduced(UnitEvent, frozen=True, gc=False, kw_only=True):
 
 
 class Recovered(Restored, frozen=True, gc=False, kw_only=True):
-    """A unit gets a step back, perhaps in a stack that the enemy may not look into (9.9)."""
+    """A unit recovers a step, possibly in a stack hidden from the enemy (9.9)."""
 
     def veiled(self) -> Event | None:
         return Noted(rule=self.rule, at=self.at, note="note-somebody-recovers")
@@ -75,7 +75,7 @@ class SupplyMarked(Marked, frozen=True, gc=False, kw_only=True):
 
 
 class Borrowed(UnitEvent, frozen=True, gc=False, kw_only=True):
-    """A unit draws supply from the other army's terminal, for so many points (17.1)."""
+    """A unit draws supply from the other army's terminal, for activation points (17.1)."""
 
     points: int
 
@@ -84,7 +84,7 @@ class Borrowed(UnitEvent, frozen=True, gc=False, kw_only=True):
 
 
 class Extended(Event, frozen=True, gc=False, kw_only=True):
-    """A side pays for longer supply paths; `length` is what a path may cost now (17.6)."""
+    """A side pays for longer supply paths; `length` is the new limit (17.6)."""
 
     side: str
     points: int
@@ -92,7 +92,7 @@ class Extended(Event, frozen=True, gc=False, kw_only=True):
 
 
 class GunPlaced(Event, frozen=True, gc=False, kw_only=True):
-    """Artillery or a ship takes up a position."""
+    """Artillery or a ship is placed."""
 
     shows: ClassVar[Shows] = "come"
     gun: str
@@ -108,7 +108,7 @@ class GunLost(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Barraged(Event, frozen=True, gc=False, kw_only=True):
-    """A bombardment: who fired at which hex, with how many factors in which column, and what came of it."""
+    """A bombardment: the firing guns, the target, the factors and column, and the result."""
 
     shows: ClassVar[Shows] = "battle"
     side: str
@@ -126,7 +126,7 @@ class Barraged(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Interdicted(Event, frozen=True, gc=False, kw_only=True):
-    """A hex is harder to enter from now on (16.3)."""
+    """A hex becomes harder to enter (16.3)."""
 
     side: str
     at: str
@@ -134,7 +134,7 @@ class Interdicted(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Supported(Event, frozen=True, gc=False, kw_only=True):
-    """Tactical support of one side in a combat (14.2.6): what fired, and the columns and pips that it is worth."""
+    """Tactical support of one side in a combat (14.2.6): the firing piece, and its shift of columns and dice."""
 
     side: str
     at: str
@@ -148,7 +148,7 @@ class Supported(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Attacked(events.Attacked, frozen=True, gc=False, kw_only=True):
-    """`ratio` is the column by strength alone, `odds` the one after all shifts, `number` what is added to the dice."""
+    """`ratio` is the column by strength alone, `odds` the one after all shifts, `number` the dice modifier."""
 
     number: int
     ratio: str
@@ -159,7 +159,7 @@ class Attacked(events.Attacked, frozen=True, gc=False, kw_only=True):
 
 
 class Bridged(Event, frozen=True, gc=False, kw_only=True):
-    """What became of a bridge: bridge-blown, bridge-stands, bridge-built, bridge-failed."""
+    """The fate of a bridge: bridge-blown, bridge-stands, bridge-built, bridge-failed."""
 
     at: str  # its two hexes
     note: str
@@ -169,7 +169,7 @@ class Bridged(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Granted(Event, frozen=True, gc=False, kw_only=True):
-    """Activation points come in; `points` is what each pool has now (6)."""
+    """Activation points arrive; `points` is the new content of each pool (6)."""
 
     turn: int
     points: tuple[int, ...]
@@ -181,14 +181,14 @@ class Granted(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Aloft(Event, frozen=True, gc=False, kw_only=True):
-    """How many aircraft a side has in this impulse (9.8)."""
+    """The number of aircraft of a side this impulse (9.8)."""
 
     side: str
     count: int
 
 
 def command_name(name: str) -> str | Message:
-    """A corps goes by the name of its piece; no piece has that of an army."""
+    """The name of a corps is that of its piece; an army has no piece."""
     return Message(f"army-{name}") if name in ARMIES else name
 
 
@@ -206,7 +206,7 @@ class Reassigned(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Planned(Event, frozen=True, gc=False, kw_only=True):
-    """A plan is shown: its entries, each a kind and what it concerns, and all the points spent in this impulse (6)."""
+    """A revealed plan: its entries, each a kind and its subject, and all points spent this impulse (6)."""
 
     side: str
     orders: tuple[tuple[str, str], ...]
@@ -219,7 +219,7 @@ class Planned(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Initiative(Event, frozen=True, gc=False, kw_only=True):
-    """Who acts first, and what each side has spent (6.1)."""
+    """The side that acts first, and the points spent by each (6.1)."""
 
     side: str
     axis: int
@@ -227,7 +227,7 @@ class Initiative(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Removed(UnitNoted, frozen=True, gc=False, kw_only=True):
-    """A unit leaves the game without being lost in a fight: remove-recalled."""
+    """A unit leaves the game other than by combat: remove-recalled."""
 
     shows: ClassVar[Shows] = "gone"
 

@@ -1,4 +1,4 @@
-"""Who may look into a stack (9.9, ruling R29), and how to tell what happens to a counter that not everybody knows."""
+"""Visibility of stacks (9.9, ruling R29), and reports about counters that are not public."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sandtable.kit.rules.events import UnitEvent, tell_of
 
 
 def open_to(s: S, eyes: Collection[str], camp: int, hex_: int) -> bool:
-    """Whether these eyes may look into a stack of a camp: it is their own, next to their units, acting, or watched."""
+    """True if these viewers may look into a stack of a camp: their own, next to their units, acting, or inspected."""
     pos = s.pos
     foe = enemy(camp)
     if SIDES[camp] in eyes:
@@ -23,7 +23,7 @@ def open_to(s: S, eyes: Collection[str], camp: int, hex_: int) -> bool:
 
 
 def insiders(s: S, unit: int) -> tuple[str, ...]:
-    """The sides that alone may know which counter a unit on the map is; nobody is named: both."""
+    """The sides that may know which counter a unit on the map is; empty for both."""
     if not scenarios.on(s, "intelligence"):
         return ()
     camp, at = s.tables.camp[unit], s.pos.at[unit]
@@ -37,6 +37,6 @@ def owners(s: S, camp: int) -> tuple[str, ...]:
 
 
 def tell_insiders(s: S, kind: type[UnitEvent], rule: str, unit: int, **more: Any) -> None:
-    """Report what happened to a unit; whoever may not know it is told what the event says with a veil, the hex."""
+    """Report an event of a unit; sides that may not identify it receive the redacted event with only the hex."""
     if s.events is not None:
         tell_of(s, kind, rule, unit, only=insiders(s, unit), **more)

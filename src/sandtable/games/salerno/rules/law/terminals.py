@@ -1,4 +1,4 @@
-"""Supply terminals (17.1): where the supply of each army comes from, and how far a hex is from the nearest."""
+"""Supply terminals (17.1): the supply sources of each army, and the distance of a hex from the nearest."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def of_axis(s: S) -> tuple[int, ...]:
 
 
 def of_army(s: S, army: int) -> tuple[int, ...]:
-    """The road terminals of an Allied army: fixed ones, and for V Army Napoli if it lives on it and holds it."""
+    """The road terminals of an Allied army: fixed ones, and for V Army Napoli if it draws on it and holds it."""
     pos, row = s.pos, s.tables.terminals[s.pos.scenario]
     if army == EIGHTH:
         return row.eighth
@@ -21,19 +21,19 @@ def of_army(s: S, army: int) -> tuple[int, ...]:
 
 
 def held(s: S, camp: int, hexes: tuple[int, ...]) -> list[int]:
-    """Of some terminals, those where no enemy stands."""
+    """The terminals without an enemy."""
     foes = s.pos.troops[1 - camp]
     return [hex_ for hex_ in hexes if not foes[hex_]]
 
 
 def every(s: S, camp: int) -> tuple[int, ...]:
-    """All terminals of a camp, depots among them."""
+    """All terminals of a camp, including depots."""
     if camp == AXIS:
         return of_axis(s)
     return (*of_army(s, FIFTH), *of_army(s, EIGHTH), *s.pos.depots)
 
 
 def distance(s: S, camp: int, hex_: int) -> int:
-    """How many hexes a hex is from the nearest terminal of a camp (14.3.1)."""
+    """The distance of a hex from the nearest terminal of a camp (14.3.1)."""
     away = s.tables.map.distance
     return min([away(hex_, end) for end in every(s, camp)], default=0)

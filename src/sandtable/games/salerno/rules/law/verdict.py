@@ -1,4 +1,4 @@
-"""What wins at the very moment it happens and needs no look at supply lines (2.1, 2.2): a depot, the dead, the exit."""
+"""Immediate victories that need no supply check (2.1, 2.2): a depot, losses, the exit."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sandtable.games.salerno.rules.law.scenarios import law
 
 
 def ends(s: S, camp: int, rule: str, note: str) -> None:
-    """The game is over, if it is not already; a camp has won, or nobody (-1)."""
+    """End the game, unless it is over; a camp has won, or neither (-1)."""
     if s.result is None:
         s.end((SIDES[camp],) if camp >= 0 else (), rule, note)
 
@@ -19,7 +19,7 @@ def grade(s: S, note: str) -> str:
 
 
 def depot_taken(s: S) -> None:
-    """A depot has been captured (2.2, 22.2)."""
+    """Check for victory after a depot is captured (2.2, 22.2)."""
     victory = law(s).victory
     if victory.depots:
         decisive = victory.kind == "campaign"  # in the scenario it is an automatic victory
@@ -27,7 +27,7 @@ def depot_taken(s: S) -> None:
 
 
 def count_dead(s: S) -> None:
-    """Units have come to the box of the cadres or left it (2.1)."""
+    """Check for victory after units enter or leave the cadres box (2.1)."""
     t = s.tables
     if law(s).victory.kind != "campaign" or 2 * len(s.pos.stacks[t.box["dead"]]) < t.limit["dead_axis"]:
         return  # no counter has more than two levels
@@ -36,13 +36,13 @@ def count_dead(s: S) -> None:
 
 
 def somebody_left(s: S) -> None:
-    """Units have left the map by the north edge (2.1)."""
+    """Check for victory after units left the map by the north edge (2.1)."""
     if escaped(s) >= s.tables.limit["exit_steps"]:
         ends(s, ALLIED, "2.1", grade(s, "result-allied-exit"))
 
 
 def cadres(s: S, camp: int) -> int:
-    """The full strength of the units among the dead (2.1, ruling R43)."""
+    """The full strength of the eliminated units (2.1, ruling R43)."""
     t = s.tables
     return sum([t.full[unit] for unit in s.pos.stacks[t.box["dead"]] if t.camp[unit] == camp])
 

@@ -9,7 +9,7 @@ from sandtable.kit.rules.events import tell
 
 
 def check(s: S) -> None:
-    """A die on the table of the month, thrown by the two players in turn; some impulses are fair without one."""
+    """Roll a die on the table of the month, by the players in turn; some impulses are fair without a roll."""
     pos = s.pos
     worst = s.tables.bad_on[pos.turn]
     pos.weather = FAIR

@@ -1,4 +1,4 @@
-"""The command display (7, 7.1): divisions and corps change places on it while the impulse is planned."""
+"""The command display (7, 7.1): divisions and corps change places while the impulse is planned."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CAMP_ARMIES = ((0, 1), (2, 3))  # the armies of each camp
 
 
 def open(s: S) -> None:
-    """Both sides in the open, the Axis first (ruling R7)."""
+    """Open the step for both sides, publicly, the Axis first (ruling R7)."""
     s.pos.spent = [0, 0]
     push_all(s, [Reassign(who=camp) for camp in (AXIS, ALLIED) if not shut_out(s, camp)])
 
@@ -43,28 +43,28 @@ def unassigned(s: S, army: int) -> list[int]:
 
 
 def leads(s: S, corps: int) -> bool:
-    """Whether a corps is in the game; one that is not leads nobody."""
+    """True if a corps is in the game; one that is not leads no division."""
     return corps != NONE and bool(s.pos.hq[corps])
 
 
 class Lay(NamedTuple):
-    """How full the display of a camp is, and who could pay for a change."""
+    """The occupancy of a camp's display, and the armies that could pay for a change."""
 
-    divisions: list[int]  # by formation: of a corps, how many it has
+    divisions: list[int]  # by formation: the number of divisions of a corps
     boxes: list[int]  # by army: divisions without a corps
     corps: list[int]  # by army
-    open_corps: list[int]  # that have room
-    armies: list[int]  # that are in the game
-    solvent: list[int]  # of those, the ones that can take over a division of another army
-    spaces: list[int]  # of the armies, those with a space for one more corps
-    roomy: list[int]  # and those with a box for one more division
-    free: tuple[int, ...]  # divisions that are in the game and bound to no place (7.1.1)
+    open_corps: list[int]  # with room
+    armies: list[int]  # in the game
+    solvent: list[int]  # those that can take over a division of another army
+    spaces: list[int]  # the armies with a space for one more corps
+    roomy: list[int]  # and with a box for one more division
+    free: tuple[int, ...]  # divisions in the game that are bound to no place (7.1.1)
     free_corps: tuple[int, ...]  # and corps
-    purse: int  # the points of all pools together
+    purse: int  # the points of all pools
 
 
 def lay(s: S, camp: int) -> Lay:
-    """The display of a camp as it is; worked out once for as long as nothing changes on it."""
+    """The current display of a camp, cached while it does not change."""
     pos, t = s.pos, s.tables
     now = (pos.hq, pos.corps_of, pos.army_of, pos.ap, pos.scenario, pos.turn, pos.landing)
     known: tuple[tuple[Any, ...], Lay] | None = t.memo.get((lay, camp))
@@ -89,7 +89,7 @@ def _lay(s: S, camp: int) -> Lay:
             boxes[army_of[formation]] += 1
     most, armies = limit["corps_divisions"], [army for army in CAMP_ARMIES[camp] if exists(s, army)]
     open_corps = [c for c in here if divisions[c] < most and army_of[c] in armies]
-    purse = sum([pos.ap[pool] for pool in points.pools(camp)])  # both armies are concerned: any pool will do
+    purse = sum([pos.ap[pool] for pool in points.pools(camp)])  # both armies are concerned: any pool may pay
     solvent = armies if camp == AXIS or purse >= t.cost["transfer"] else []
     spaces = [army for army in armies if corps[army] < limit[SPACES[army]]]
     roomy = [army for army in armies if boxes[army] < limit["army_divisions"]]
@@ -98,7 +98,7 @@ def _lay(s: S, camp: int) -> Lay:
 
 @lru_cache(maxsize=16)
 def _roll(t: Tables, camp: int, hq: bytes) -> tuple[tuple[int, ...], ...]:
-    """The divisions and corps of a camp that are in the game, and those of them that are bound to no place (7.1.1)."""
+    """The divisions and corps of a camp in the game, and those of them that are bound to no place (7.1.1)."""
     present = [formation for formation in t.commands[camp] if hq[formation]]
     tied, cef, last = t.tied, t.cef, t.divisions
     free = [f for f in present if (nation := tied[f]) == NONE or not (nation == cef or hq[nation])]  # not `bound`
@@ -107,7 +107,7 @@ def _roll(t: Tables, camp: int, hq: bytes) -> tuple[tuple[int, ...], ...]:
 
 
 def exists(s: S, army: int) -> bool:
-    """Whether an army is in the game: the 14.Armee comes in January 1944 or with a major landing."""
+    """True if an army is in the game: the 14.Armee arrives in January 1944 or with a major landing."""
     pos, t = s.pos, s.tables
     if army == FOURTEENTH:
         return pos.turn >= t.limit["second_army_from"] or bool(pos.landing)
@@ -121,7 +121,8 @@ def _displayed(t: Tables, scenario: int) -> frozenset[int]:
 
 
 def national(s: S, division: int) -> int:
-    """The corps that a division may not leave (7.1.1): the CEF, and the other two national ones once they are here."""
+    """The corps that a division may not leave (7.1.1): the CEF, and the other two national ones once they have
+    arrived."""
     pos, t = s.pos, s.tables
     corps = t.national[division]
     if corps == NONE or (corps != t.cef and not pos.hq[corps]):
@@ -130,7 +131,7 @@ def national(s: S, division: int) -> int:
 
 
 def bound(s: S, formation: int) -> bool:
-    """Whether a formation may not change its place at all (7.1.1); of the Axis none is bound."""
+    """True if a formation may not change its place at all (7.1.1); never for the Axis."""
     t = s.tables
     return formation == t.cef if formation >= t.divisions else national(s, formation) != NONE
 
@@ -139,7 +140,7 @@ def bound(s: S, formation: int) -> bool:
 
 
 def price(s: S, formation: int, army: int) -> int:
-    """What it costs to put a formation under an army: nothing in its own, and nothing for the Axis (7.1)."""
+    """The cost of putting a formation under an army: none in its own, and none for the Axis (7.1)."""
     pos, t = s.pos, s.tables
     if t.formation_camp[formation] == AXIS or pos.army_of[formation] == army:
         return 0
@@ -148,7 +149,7 @@ def price(s: S, formation: int, army: int) -> int:
 
 
 def fault(s: S, formation: int, goal: int, of_army: bool, full: Lay) -> tuple[str, str]:
-    """Why a formation cannot be put there, under a corps or into an army: word and rule; "" if it can."""
+    """Why a formation cannot go to a corps or an army: the reason and rule; "" if it can."""
     pos, t = s.pos, s.tables
     army = goal if of_army else pos.army_of[goal]
     camp = t.formation_camp[formation]
@@ -172,12 +173,12 @@ def fault(s: S, formation: int, goal: int, of_army: bool, full: Lay) -> tuple[st
 
 
 def goals(s: S, formation: int, full: Lay) -> list[tuple[int, bool]]:
-    """Every corps and army that a formation can be put under: all that `fault` has no word against."""
+    """Every corps and army that a formation can go to: all without a `fault`."""
     pos, t = s.pos, s.tables
     home = pos.army_of[formation]
     if formation >= t.divisions:
         if t.formation_camp[formation] == ALLIED and full.purse < t.cost["transfer"] * (full.divisions[formation] + 1):
-            return []  # 7.1; of the Axis it costs nothing
+            return []  # 7.1; free for the Axis
         return [(a, True) for a in full.spaces if a != home]
     leader, army_of, solvent = pos.corps_of[formation], pos.army_of, full.solvent
     found = [(c, False) for c in full.open_corps if c != leader and (army_of[c] == home or army_of[c] in solvent)]
@@ -185,7 +186,7 @@ def goals(s: S, formation: int, full: Lay) -> list[tuple[int, bool]]:
 
 
 def assign(s: S, formation: int, goal: int, of_army: bool) -> None:
-    """Put a formation somewhere else on the display; a corps takes its divisions with it."""
+    """Move a formation on the display; a corps takes its divisions along."""
     pos, t = s.pos, s.tables
     army = goal if of_army else pos.army_of[goal]
     if formation >= t.divisions:
@@ -198,7 +199,7 @@ def assign(s: S, formation: int, goal: int, of_army: bool) -> None:
 
 
 def enrol(s: S, formation: int) -> None:
-    """A command comes into the game: into its space, or where there is room (7); nations together (7.1.1)."""
+    """Bring a command into the game: in its space, or where there is room (7); nations together (7.1.1)."""
     pos, t = s.pos, s.tables
     pos.hq[formation] = 1
     if formation >= t.divisions:
@@ -215,7 +216,7 @@ def enrol(s: S, formation: int) -> None:
 
 
 def _seat_corps(s: S, corps: int) -> None:
-    """An army has so many spaces; a corps that finds none goes to the other army of its side (ruling R63)."""
+    """Place a corps; if its army has no space, in the other army of its side (ruling R63)."""
     t, army = s.tables, s.pos.army_of[corps]
     full = lay(s, t.formation_camp[corps])
     if full.corps[army] > t.limit[SPACES[army]]:
@@ -224,7 +225,7 @@ def _seat_corps(s: S, corps: int) -> None:
 
 
 def _join_nation(s: S, division: int, corps: int) -> None:
-    """A division comes under the corps of its nation; if that is full, a guest makes room (7.1.1)."""
+    """Put a division under the corps of its nation; if that is full, another division makes room (7.1.1)."""
     pos, t = s.pos, s.tables
     if pos.corps_of[division] == corps and pos.army_of[division] == pos.army_of[corps]:
         return
@@ -238,20 +239,21 @@ def _join_nation(s: S, division: int, corps: int) -> None:
 
 
 def _clear_a_box(s: S, army: int) -> None:
-    """Who may go elsewhere makes room for a division that waits for the corps of its nation (7.1.1, ruling R63)."""
+    """Move another division to make room for one waiting for its national corps (7.1.1, ruling R63)."""
     if lay(s, ALLIED).boxes[army] > s.tables.limit["army_divisions"]:
         for division in [d for d in unassigned(s, army) if not bound(s, d)][-1:]:
             _seat_division(s, division)
 
 
 def disband(s: S, corps: int) -> None:
-    """A corps has left: whom it led waits in the boxes of the army, as far as they reach (7, ruling R63)."""
+    """After a corps has left: put its divisions in the boxes of the army, as far as they suffice (7, ruling R63)."""
     for division in [d for d, leader in enumerate(s.pos.corps_of) if leader == corps and s.pos.hq[d]]:
         _seat_division(s, division)
 
 
 def _seat_division(s: S, division: int) -> None:
-    """Its corps if that has room, else a box of its army, else any corps or box of its side (ruling R63)."""
+    """Place a division: its corps if that has room, else a box of its army, else any corps or box of its side (ruling
+    R63)."""
     pos, t = s.pos, s.tables
     camp, army = t.formation_camp[division], pos.army_of[division]
     if leads(s, pos.corps_of[division]):
@@ -270,7 +272,7 @@ def _seat_division(s: S, division: int) -> None:
 
 
 class Reassign(SalernoStep):
-    """Name a division or corps, then the corps or army it goes to; each of them once in an impulse."""
+    """Select a division or corps, then its new corps or army; each once per impulse."""
 
     rule = "7.1"
     picked: int = -1
@@ -294,9 +296,9 @@ class Reassign(SalernoStep):
         return False
 
     def _movable(self, s: S, full: Lay) -> tuple[int, ...]:
-        """Those for whom there is another place, as `goals` finds it for each.
+        """The formations with another possible place, as `goals` finds for each.
 
-        Divisions need not be looked at one by one where their army leads to two corps with room, or to a box elsewhere.
+        Divisions need no individual check where their army gives access to two corps with room, or to a box elsewhere.
         """
         army_of, moved, solvent = s.pos.army_of, self.moved, full.solvent
         rooms = [army_of[corps] for corps in full.open_corps]
@@ -310,7 +312,7 @@ class Reassign(SalernoStep):
         return tuple(able)
 
     def _free_corps(self, s: S, full: Lay) -> list[int]:
-        """The corps for which `goals` has another army: one with a space, and points enough if they are Allied."""
+        """The corps for which `goals` has another army: one with a space, and enough points if they are Allied."""
         army_of, spaces = s.pos.army_of, full.spaces
         found = list(full.free_corps) if spaces else []
         if len(spaces) == 1:

@@ -1,4 +1,4 @@
-"""Reinforcements and withdrawals (18, 18.1): who comes in this impulse and where, and who is recalled."""
+"""Reinforcements and withdrawals (18, 18.1): the arrivals of this impulse, their entry hexes, and the recalls."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from sandtable.kit.rules.events import tell, tell_of
 
 
 def open(s: S) -> None:
-    """Those who are recalled go, those whose card is due may come (5)."""
+    """Remove recalled units and allow the entry of units whose card is due (5)."""
     steps: list[SalernoStep] = []
     for number, leave in enumerate(law(s).leaves):
         steps += _recall(s, number, leave)
@@ -34,11 +34,11 @@ def open(s: S) -> None:
     push_all(s, steps)
 
 
-# --- who comes ------------------------------------------------------------------------------------------------------
+# --- arrivals -------------------------------------------------------------------------------------------------------
 
 
 def deal_due(s: S) -> list[int]:
-    """Every card that is due and has not been dealt; the strength levels that come with them, by camp."""
+    """Deal every due card; returns the strength levels that come with them, by camp."""
     extra = [0, 0]
     dealt = set(s.pos.dealt)
     for number, deal in enumerate(cards.deals(s.tables, s.pos.scenario)):
@@ -49,14 +49,14 @@ def deal_due(s: S) -> list[int]:
 
 
 def deal_out(s: S, number: int, deal: cards.Deal) -> None:
-    """Commands and guns come at once, units wait beside the map (ruling R11)."""
+    """Deal a card: commands and guns arrive at once, units wait off the map (ruling R11)."""
     pos, t = s.pos, s.tables
     pos.dealt += (number,)
     struck = deal.card.when == "F" and not foggia.fighting(s)
     for formation in deal.hqs:
         command.enrol(s, formation)
     for gun in deal.guns:
-        if pos.gun_at[gun] >= t.hexes:  # another card may have brought it before
+        if pos.gun_at[gun] >= t.hexes:  # another card may have brought it earlier
             pos.put_gun(t, gun, t.box["off"])
     for unit in deal.units:
         if pos.at[unit] == t.box["later"]:
@@ -73,13 +73,13 @@ def waiting(s: S, camp: int) -> list[int]:
     return [unit for unit in s.pos.stacks[t.box["entry"]] if t.camp[unit] == camp]
 
 
-ANYWHERE = ("free", "beachhead")  # 18: no place is named
+ANYWHERE = ("free", "beachhead")  # 18: without a place
 NOWHERE = b""
 ANY_ROOM = 255  # in half dots
 
 
 def gates(s: S, deal: cards.Deal) -> Sequence[int] | None:
-    """The hexes that a card names or its rule gives, whether there is room or not; None: anywhere by rule 18."""
+    """The hexes on a card or given by its rule, with or without room; None: anywhere by rule 18."""
     pos, t = s.pos, s.tables
     zone, terminals = deal.card.zone, t.terminals[pos.scenario]
     if zone.rule in ("eighth", "bari"):
@@ -94,19 +94,19 @@ def gates(s: S, deal: cards.Deal) -> Sequence[int] | None:
 
 
 def confined(s: S) -> bool:
-    """Whether V Army comes in at its depots and ports alone: by choice, while it lives on depots (ruling R12)."""
+    """True if V Army enters only at its depots and ports: by choice, while it depends on depots (ruling R12)."""
     return scenarios.on(s, "beachhead only") and not s.pos.naples
 
 
 def beachheads(s: S) -> list[int]:
-    """Where V Army comes in however near the enemy is: depots, the hexes next to them, ports (ruling R12)."""
+    """The entry hexes of V Army at any distance from the enemy: depots, adjacent hexes, ports (ruling R12)."""
     t = s.tables
     heads = {hex_ for depot in s.pos.depots for hex_ in (depot, *t.beside[depot])}
     return sorted({*heads, *places.ports(s)})
 
 
 def _round_the_landing(s: S) -> list[int]:
-    """R0: near Roma or near the depot, not next to it (9.5.1)."""
+    """R0: near Roma or near the depot, not adjacent to it (9.5.1)."""
     pos, t = s.pos, s.tables
     depot = pos.depots[-1] if pos.depots else t.roma
     near = {*t.map.within(t.roma, 3), *t.map.within(depot, 6)} - {depot, *t.beside[depot]}
@@ -114,7 +114,8 @@ def _round_the_landing(s: S) -> list[int]:
 
 
 def doors(s: S, unit: int, anywhere: Mask) -> list[int]:
-    """The hexes where a unit can be placed now; if its place is full or taken, the nearest ones (rulings R12, R13)."""
+    """The hexes where a unit can be placed now; if its place is full or occupied, the nearest ones (rulings R12,
+    R13)."""
     deal = cards.latest(s, unit)
     gate = None if deal is None else gates(s, deal)
     if gate is None:
@@ -127,16 +128,16 @@ def doors(s: S, unit: int, anywhere: Mask) -> list[int]:
 
 
 def _heads(s: S, deal: cards.Deal | None) -> list[int]:
-    """Where those whose card names no place come in besides."""
+    """The additional entry hexes of units whose card has no place."""
     return beachheads(s) if deal is not None and deal.card.zone.rule == "beachhead" else []
 
 
 def enterable(s: S, units: Sequence[int], anywhere: Mask) -> list[int]:
-    """Of some units of one camp, those that `doors` has a hex for; those of one card are looked at together."""
+    """The units of one camp that have a hex in `doors`; units of the same card are checked together."""
     t = s.tables
-    widest: dict[int, int] = {}  # by card: the most room that there is where it leads
-    known: dict[tuple[int, ...], int] = {}  # the same by place, for many cards lead to the same one
-    beyond: dict[tuple[int, int], bool] = {}  # by card and size, for those who find no room there
+    widest: dict[int, int] = {}  # by card: the largest room in its entry hexes
+    known: dict[tuple[int, ...], int] = {}  # the same by place, because many cards share one
+    beyond: dict[tuple[int, int], bool] = {}  # by card and size, for units without room there
     found = []
     for unit in units:
         number = cards.latest_number(s, unit)
@@ -156,7 +157,7 @@ def enterable(s: S, units: Sequence[int], anywhere: Mask) -> list[int]:
 
 
 def _leads_to(s: S, number: int) -> tuple[int, ...]:
-    """Where the units of a card come in: some hexes, or -1 for anywhere and -2 for the beachheads besides."""
+    """The entry of a card's units: hexes, or -1 for anywhere and -2 for the beachheads besides."""
     deal = cards.deals(s.tables, s.pos.scenario)[number] if number >= 0 else None
     gate = None if deal is None else gates(s, deal)
     if gate is not None:
@@ -165,7 +166,7 @@ def _leads_to(s: S, number: int) -> tuple[int, ...]:
 
 
 def _widest(s: S, camp: int, number: int, anywhere: Mask) -> int:
-    """The most room in a hex where the units of a card come in, in half dots, or as much as will do for anybody."""
+    """The largest room in an entry hex of a card's units, in half dots, or enough for any unit."""
     deal = cards.deals(s.tables, s.pos.scenario)[number] if number >= 0 else None
     gate = None if deal is None else gates(s, deal)
     if gate is None:
@@ -181,30 +182,30 @@ def _widest(s: S, camp: int, number: int, anywhere: Mask) -> int:
 
 
 def open_country(s: S, camp: int) -> bytes:
-    """1 where reinforcements come in whose card names no place: in supply, away from the enemy (18)."""
+    """1 for the entry hexes of reinforcements without a place: in supply, away from the enemy (18)."""
     t = s.tables
     return t.country.bits.unpack(places.free(s, camp, t.limit["arrival_distance"]))
 
 
 def _refuge(s: S, camp: int) -> bool:
-    """Whether such a hex is at hand without a look at the whole country."""
+    """True if such a hex is found without computing the whole area."""
     return places.haven(s, camp, s.tables.limit["arrival_distance"])
 
 
 def at_large(s: S, unit: int) -> bool:
-    """Whether a unit comes in anywhere by rule 18."""
+    """True if a unit enters anywhere by rule 18."""
     deal = cards.latest(s, unit)
     return deal is None or gates(s, deal) is None
 
 
 def placeless(s: S, unit: int) -> bool:
-    """Whether the card of a unit names no place, which lets parachutists jump from there (9.4, ruling R76)."""
+    """True if the card of a unit has no place, which allows a drop from there (9.4, ruling R76)."""
     deal = cards.latest(s, unit)
     return deal is None or deal.card.zone.rule in ANYWHERE
 
 
 def by_ship(s: S, unit: int) -> bool:
-    """Whether a unit can be put into the Bari box (9.5.7)."""
+    """True if a unit can be placed in the Bari box (9.5.7)."""
     t = s.tables
     deal = cards.latest(s, unit)
     if deal is None or deal.card.zone.rule not in ("eighth", "bari"):
@@ -213,15 +214,15 @@ def by_ship(s: S, unit: int) -> bool:
 
 
 class Reinforce(Leading[SalernoPosition, Tables], SalernoStep):
-    """Units that are due are placed one by one; who stays out may come in any later impulse (18)."""
+    """Due units are placed one by one; units that stay out may enter in any later impulse (18)."""
 
     harmless = ("hex",)
     rule = "18"
     says = ("done",)
-    named: tuple[int, ...] = ()  # these alone; nobody is named: whoever waits
+    named: tuple[int, ...] = ()  # only these; empty: all waiting units
     offers: tuple[int, ...] = ()
-    goals: tuple[int, ...] = ()  # of the unit in hand
-    anywhere: bytes = NOWHERE  # for those whose card names no place, once one of them is looked at
+    goals: tuple[int, ...] = ()  # of the selected unit
+    anywhere: bytes = NOWHERE  # for units whose card has no place, computed on first use
     listed: bool = False
 
     def prompt(self, s: S) -> Message:
@@ -293,9 +294,9 @@ class Reinforce(Leading[SalernoPosition, Tables], SalernoStep):
             self.offers, self.listed = tuple(left), True
 
     def _concerns(self, s: S, hex_: int, others: Sequence[int]) -> bool:
-        """Whether a unit that has come to a hex may keep others out: there is not room for each of them any more.
+        """True if a unit placed in a hex may keep others out: the hex no longer has room for each of them.
 
-        A terminal where somebody stands is no sign any more that there is room in the country.
+        An occupied terminal no longer proves that there is room in the area.
         """
         dots = s.tables.dots
         if max([dots[unit] for unit in others], default=0) > stacking.room(s, hex_):
@@ -314,11 +315,11 @@ class Reinforce(Leading[SalernoPosition, Tables], SalernoStep):
         self.unit, self.goals, self.listed = -1, (), False
 
 
-# --- who leaves -----------------------------------------------------------------------------------------------------
+# --- withdrawals ----------------------------------------------------------------------------------------------------
 
 
 def _recall(s: S, number: int, leave: Leave) -> list[SalernoStep]:
-    """A line of the card of withdrawals in its impulse; some depend on a landing or on Case Foggia."""
+    """Apply a line of the withdrawal card in its impulse; some depend on a landing or on Case Foggia."""
     pos, t = s.pos, s.tables
     turn, impulse = (int(part) for part in leave.when.split("."))
     if pos.impulse != impulse or (leave.unless == "landing" and pos.landing):
@@ -332,7 +333,7 @@ def _recall(s: S, number: int, leave: Leave) -> list[SalernoStep]:
 
 
 def withdraw(s: S, leave: Leave) -> None:
-    """Formations and units go, from the map and from among the dead; some units stay as independents (18.1)."""
+    """Remove formations and units, from the map and from the cadres box; some units stay as independents (18.1)."""
     pos, t = s.pos, s.tables
     units = {t.index[name] for name in leave.units}
     for name in (*leave.divisions, *leave.hqs):
@@ -346,9 +347,9 @@ def withdraw(s: S, leave: Leave) -> None:
             if owner == formation:
                 pos.put_gun(t, gun, t.box["gone"])
     for unit in sorted(units - {t.index[name] for name in leave.stay}):
-        if pos.at[unit] not in (t.box["gone"], t.box["exited"]):  # who has left by the north edge still counts (11.6)
+        if pos.at[unit] not in (t.box["gone"], t.box["exited"]):  # units that left by the north edge still count (11.6)
             send_away(s, unit)
-    verdict.count_dead(s)  # the dead of a formation go with it (2.1)
+    verdict.count_dead(s)  # the eliminated units of a formation leave with it (2.1)
 
 
 def send_away(s: S, unit: int) -> None:

@@ -21,22 +21,22 @@ from sandtable.kit.rules.choosing import push_all
 
 
 def open(s: S) -> None:
-    """Both sides, before anything else, from October 1943 on."""
+    """Open the step for both sides, before anything else, from October 1943 on."""
     if s.pos.turn >= s.tables.limit["recover_from"]:
         push_all(s, [Recover(who=camp) for camp in (AXIS, ALLIED)])
 
 
-# --- how much -------------------------------------------------------------------------------------------------------
+# --- quotas ---------------------------------------------------------------------------------------------------------
 
 
 def in_reserve(s: S, division: int) -> bool:
-    """Whether at least one unit of a division is in reserve, which doubles what it recovers."""
+    """True if at least one unit of a division is in reserve, which doubles its recovery."""
     pos, t = s.pos, s.tables
     return any([pos.state[unit] & RESERVE for unit in t.members[division]])
 
 
 def quota(s: S, unit: int) -> int:
-    """How many levels the kind of a unit may recover in a month: in its division, or among the independents."""
+    """The levels that a unit's kind may recover in a month: in its division, or among the independents."""
     pos, t = s.pos, s.tables
     division = pos.division(t, unit)
     if division == NONE:
@@ -46,16 +46,16 @@ def quota(s: S, unit: int) -> int:
 
 
 def allowance(s: S, unit: int) -> tuple[int, int]:
-    """What a unit draws on: the same for two of a kind in a division, and for all independents."""
+    """The allowance a unit draws on: shared by a kind in a division, and by all independents."""
     division = s.pos.division(s.tables, unit)
     return division, s.tables.armour[unit] if division != NONE else 0
 
 
-# --- who, and where -------------------------------------------------------------------------------------------------
+# --- units and hexes ------------------------------------------------------------------------------------------------
 
 
 def fault(s: S, unit: int, everyone: bool = False) -> str:
-    """Why a unit cannot recover anything, whatever the allowance; "" if it can."""
+    """Why a unit cannot recover at all, whatever the allowance; "" if it can."""
     pos, t = s.pos, s.tables
     at = pos.at[unit]
     if t.never[unit] and not everyone:
@@ -70,9 +70,9 @@ def fault(s: S, unit: int, everyone: bool = False) -> str:
 
 
 def goals(s: S, unit: int, supplied: Mask, free: Mask) -> list[int]:
-    """Where an eliminated unit can come back: with its division, if that is on the map (19, ruling R26).
+    """The hexes where an eliminated unit can return: with its division, if that is on the map (19, ruling R26).
 
-    `supplied` are the hexes open to its side that are in supply, `free` those of them that are away from the enemy.
+    `supplied` are the supplied hexes open to its side, `free` those of them away from the enemy.
     """
     near = by_comrades(s, unit)
     if near is None:
@@ -81,7 +81,7 @@ def goals(s: S, unit: int, supplied: Mask, free: Mask) -> list[int]:
 
 
 def by_comrades(s: S, unit: int) -> list[int] | None:
-    """The hexes with its division in supply and those next to them; None if nobody of a division is on the map."""
+    """The supplied hexes of its division and the adjacent ones; None if no unit of the division is on the map."""
     pos, t = s.pos, s.tables
     division = pos.division(t, unit)
     comrades = [u for u in t.members[division] if pos.at[u] < t.hexes] if division != NONE else []
@@ -92,21 +92,21 @@ def by_comrades(s: S, unit: int) -> list[int] | None:
 
 
 class Recover(SalernoStep):
-    """Name a unit for each level; one that was eliminated comes back to a hex.
+    """Select a unit for each level; an eliminated one returns to a hex.
 
-    With `anybody` so many levels of whoever it may be are recovered instead, by a card or by Case Foggia.
+    With `anybody`, that number of levels of any units is recovered instead, by a card or by Case Foggia.
     """
 
     harmless = ("hex",)
     rule = "19"
     secret = ("taken", "able", "listed")
     anybody: int = 0
-    everyone: bool = False  # even those who never recover (21)
+    everyone: bool = False  # including units that never recover (21)
     dead_only: bool = False  # 9.5.1
     taken: tuple[int, ...] = ()
     able: tuple[int, ...] = ()
-    supplied: bytes = b""  # where the independents may come back, if anybody may
-    free: bytes = b""  # and those without comrades
+    supplied: bytes = b""  # where independents may return, if any may
+    free: bytes = b""  # and units without their division
     listed: bool = False
     unit: int = -1
     spots: tuple[int, ...] = ()
@@ -117,7 +117,7 @@ class Recover(SalernoStep):
         return Message("prompt-recover-hex", {"unit": s.tables.units[self.unit]})
 
     def knows(self, s: S) -> tuple[str, ...]:
-        """With the option of hidden stacks nobody else learns who is reduced (ruling R29)."""
+        """With hidden stacks the other side does not learn which units are reduced (ruling R29)."""
         return sight.owners(s, self.who)
 
     def shown_to(self, s: S, action: Action) -> tuple[str, ...]:
@@ -133,9 +133,9 @@ class Recover(SalernoStep):
         return False
 
     def _able(self, s: S, division: int = -1) -> tuple[int, ...]:
-        """Who can recover. For units of the same kind and state in the same division the answer is the same.
+        """The units that can recover. Units of the same kind and state in the same division get the same answer.
 
-        With a `division`, or NONE for the independents, nothing has changed for all others since it was asked last.
+        With a `division`, or NONE for the independents, nothing has changed for all others since the last call.
         """
         pos, t = s.pos, s.tables
         at, steps, dead = pos.at, pos.steps, t.box["dead"]
@@ -160,20 +160,20 @@ class Recover(SalernoStep):
         return tuple(found)
 
     def _hurt(self, s: S) -> list[int]:
-        """The units of this side that have lost levels, or are lost."""
+        """The units of this side that have lost levels or are eliminated."""
         pos, camps = s.pos, s.tables.camp
         hurt = {*differing(pos.steps, s.tables.full), *pos.stacks[s.tables.box["dead"]]}
         return sorted([unit for unit in hurt if camps[unit] == self.who])
 
     def _asked(self, s: S, division: int) -> list[int]:
         """The units of this side that draw on a division's allowance, or on that of the independents."""
-        hq, own = s.pos.hq, s.tables.div_of  # as `division` says of each unit
+        hq, own = s.pos.hq, s.tables.div_of  # as `division` returns for each unit
         if division == NONE:
             return [unit for unit in s.tables.roster[self.who] if own[unit] == NONE or not hq[own[unit]]]
         return list(s.tables.members[division]) if hq[division] else []
 
     def _survey(self, s: S) -> None:
-        """Look for the country of this side, once."""
+        """Compute the areas of this side, once."""
         if not self.supplied:
             t, open_ = s.tables, places.supplied(s, self.who) & places.open_area(s, self.who)
             near = places.near_enemy(s, self.who, t.limit["recover_distance"])
@@ -185,14 +185,14 @@ class Recover(SalernoStep):
         if word:
             return word
         dead = pos.at[unit] == t.box["dead"]
-        if self.dead_only and not dead and unit not in self.taken:  # both levels of one unit lay in the box
+        if self.dead_only and not dead and unit not in self.taken:  # both levels of one unit were in the box
             return "only-the-dead"
         if not self._left(s, unit):
             return "recovered-enough"
         return "nowhere-to-return" if dead and not self._returns(s, unit) else ""
 
     def _returns(self, s: S, unit: int) -> bool:
-        """Whether there is a hex for an eliminated unit; the whole country is looked at only if that is needed."""
+        """True if there is a hex for an eliminated unit; the whole area is computed only if needed."""
         near = by_comrades(s, unit)
         if near is not None:
             return bool(places.takers(s, unit, near))
@@ -239,9 +239,9 @@ class Recover(SalernoStep):
             self._relist(s, number)
 
     def _relist(self, s: S, unit: int) -> None:
-        """A level concerns the unit's division alone, if it does not take room that others need.
+        """Update the list after a level: only the unit's division is affected, unless it takes room that others need.
 
-        A terminal where somebody stands is no sign any more that there is room in the country.
+        An occupied terminal no longer proves that there is room in the area.
         """
         pos, dots, at = s.pos, s.tables.dots, s.pos.at[unit]
         if self.anybody or stacking.room(s, at) < max([dots[other] for other in self.able]):
@@ -256,13 +256,13 @@ class Recover(SalernoStep):
         tell_insiders(s, Recovered, self.rule, unit, left=s.pos.steps[unit])
 
     def _return(self, s: S, hex_: int) -> None:
-        """From among the dead; in a hex in reserve it joins the reserve, if its division is there (19)."""
+        """Return an eliminated unit; in a hex in reserve it joins the reserve, if its division is there (19)."""
         pos, t, unit = s.pos, s.tables, self.unit
         comrades = [u for u in pos.stacks[hex_] if t.div_of[u] == t.div_of[unit] and pos.state[u] & RESERVE]
         enter(s, unit, hex_)
         if comrades and t.div_of[unit] != NONE:
             pos.set_reserve(t, unit, True)
         self._restore(s, unit)
-        verdict.count_dead(s)  # fewer Allied losses may decide it (2.1)
+        verdict.count_dead(s)  # fewer Allied losses may decide the game (2.1)
         if s.result is None:
             self._relist(s, unit)

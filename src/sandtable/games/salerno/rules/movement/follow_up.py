@@ -1,4 +1,4 @@
-"""Advance after a reaction (13.1): units may enter a hex next to them that an enemy has left in reaction."""
+"""Advance after a reaction (13.1): units may enter an adjacent hex that an enemy has left in reaction."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sandtable.kit.rules.events import Advanced, tell_walk
 
 
 class Follow(SalernoStep):
-    """Name the hex, or stay; whoever follows has ended its operations."""
+    """Choose the hex, or stay; units that follow have ended their operations."""
 
     rule = "13.1"
     asking = "prompt-follow"
@@ -25,13 +25,13 @@ class Follow(SalernoStep):
     says = ("stay",)
     units: tuple[int, ...]
     hexes: tuple[int, ...]
-    goal: int = -1  # where they have gone
+    goal: int = -1  # the hex they entered
 
     def in_hand(self) -> tuple[int, ...]:
         return self.units
 
     def options(self, s: S) -> Sequence[int]:
-        """Hexes that all of them can enter, with room for them."""
+        """The hexes that all of them can enter, with room for them."""
         if self.goal >= 0:
             return ()
         pos, foe = s.pos, enemy(self.who)
@@ -41,7 +41,7 @@ class Follow(SalernoStep):
 
     def ready(self, s: S) -> bool:
         if self.goal >= 0 and s.pos.troops[self.who][self.goal]:
-            overrun_guns(s, self.who, self.goal)  # after it has fired (16)
+            overrun_guns(s, self.who, self.goal)  # after its fire (16)
         return super().ready(s)
 
     def why_not(self, s: S, number: int) -> Refusal | None:
@@ -60,6 +60,6 @@ class Follow(SalernoStep):
         responses.offer(s, enemy(self.who), number, present(s, self.units))
 
     def answered(self, s: S, answer: Answer) -> None:
-        """Whoever reacts to this advance is not followed again."""
+        """No further follow-up after a reaction to this advance."""
         if not isinstance(answer, responses.Vacated):
             super().answered(s, answer)

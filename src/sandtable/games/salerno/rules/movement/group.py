@@ -1,7 +1,7 @@
-"""Units under way from hex to hex (11), in a move or in reaction: what every step sets off, and in which order.
+"""Units moving from hex to hex (11), in a move or in reaction: what every step triggers, and in which order.
 
-Before a hex is entered the enemy may interdict it; in it he may bombard whoever comes next to his units; where the
-move ends his aircraft may strike and his units react. After each of these the move goes on, unless End Ops stops it.
+Before a hex is entered the enemy may interdict it; in it he may bombard units next to his own; at the end of the move
+his aircraft may strike and his units react. After each of these the move continues, unless End Ops stops it.
 """
 
 from __future__ import annotations
@@ -15,63 +15,63 @@ from sandtable.games.salerno.rules.fire import guns, interdiction
 from sandtable.games.salerno.rules.law import rome
 from sandtable.games.salerno.rules.supply import victory
 
-# what a step of a move has come to
+# the stage of a step of a move
 NOBODY, UNDER_WAY, ENTERING, ARRIVED, ENDED = range(5)
 
 
 class Moving(SalernoStep):
-    """`group` is under way: it stands in `at` after `walked` steps and has `left` half points."""
+    """`group` is moving: it is in `at` after `walked` steps and has `left` half points."""
 
     group: tuple[int, ...] = ()
     at: int = -1
     left: int = 0
     walked: int = 0
-    goal: int = -1  # the hex that is being entered
+    goal: int = -1  # the hex being entered
     stage: int = NOBODY
     tried: tuple[int, ...] = ()  # bridges that it has tried to demolish (11.7)
 
     def in_hand(self) -> tuple[int, ...]:
         return self.group
 
-    # --- what a kind of move says ---
+    # --- defined by each kind of move ---
 
     def steps(self, s: S) -> dict[int, int]:
-        """The hexes that the group can enter, and what each costs."""
+        """The hexes that the group can enter, and the cost of each."""
         return costs.steps(s, self.who, costs.mover(s, self.group), self.at, self.left)
 
     def tell_step(self, s: S, unit: int, start: int) -> None:
-        """Report that a unit has come from a hex to where it is."""
+        """Report that a unit has moved from a hex to its present one."""
         raise NotImplementedError
 
     def stays_on(self, s: S) -> bool:
-        """Whether the group has anything left to do where it is, but for ending its move."""
+        """True if the group has another action in its hex besides ending its move."""
         return self.goes_on(s) or bool(bridges.blows(s, self.at, self.tried))
 
     def goes_on(self, s: S) -> bool:
-        """Whether `steps` has any."""
+        """True if `steps` is not empty."""
         return costs.leads_on(s, self.who, costs.mover(s, self.group), self.at, self.left)
 
     def came(self, s: S) -> bool:
-        """Whether the group has moved at all."""
+        """True if the group has moved at all."""
         return bool(self.walked)
 
     def ends(self, s: S) -> None:
-        """The move is over: what the enemy may do now is pushed."""
+        """End the move: push the enemy's options."""
         raise NotImplementedError
 
     def over(self, s: S) -> None:
-        """And after that."""
+        """Finish after the enemy's options."""
         raise NotImplementedError
 
     def blow(self, s: S, river: int) -> None:
-        """The group tries to demolish a bridge, once."""
+        """Let the group try to demolish a bridge, once."""
         self.tried = (*self.tried, river)
         bridges.blow(s, self.who, river)
 
     # --- a step ---
 
     def set_out(self, s: S, goal: int) -> None:
-        """The group is about to enter a hex (16.3)."""
+        """Announce that the group is about to enter a hex (16.3)."""
         self.goal = goal
         self.stage = ENTERING
         if interdiction.possible(s, enemy(self.who), goal):
@@ -82,7 +82,7 @@ class Moving(SalernoStep):
     def _enter(self, s: S, steps: dict[int, int] | None) -> None:
         goal, self.goal = self.goal, -1
         cost = (self.steps(s) if steps is None else steps).get(goal, -1)
-        if cost < 0:  # interdiction has made it too dear
+        if cost < 0:  # interdiction has made it too expensive
             self.stage = UNDER_WAY
             return
         start, self.at = self.at, goal
@@ -114,11 +114,11 @@ class Moving(SalernoStep):
         return self.open(s)
 
     def open(self, s: S) -> bool:
-        """Whether there is something to decide when nobody is about to arrive anywhere."""
+        """True if there is a decision while the group is not entering a hex."""
         raise NotImplementedError
 
     def _stand(self, s: S) -> None:
-        """The enemy has answered the step: go on, unless End Ops or losses stop the group (16.1.2)."""
+        """After the enemy's response to the step: continue, unless End Ops or losses stop the group (16.1.2)."""
         self.group = present(s, self.group)
         overrun_guns(s, self.who, self.at)
         self.stage = UNDER_WAY
@@ -130,7 +130,7 @@ class Moving(SalernoStep):
         return any([state[unit] & END_OPS for unit in self.group])
 
     def end(self, s: S) -> None:
-        """The group moves no further."""
+        """Stop the group."""
         self.stage = ENDED
         for unit in self.group:
             s.pos.deeds[unit] |= DONE
@@ -139,7 +139,7 @@ class Moving(SalernoStep):
             stacking.check(s, self.at)
 
     def _rest(self, s: S) -> None:
-        """The enemy has answered the move."""
+        """After the enemy's response to the move."""
         if self.walked and s.pos.troops[self.who][self.at]:
             overrun_guns(s, self.who, self.at)
         self.group = present(s, self.group)
@@ -150,7 +150,7 @@ class Moving(SalernoStep):
 
 
 def why_not_step(step: Moving, s: S, goal: int) -> Refusal | None:
-    """Why a group cannot enter a hex next: the rule that forbids it, or that makes it too dear."""
+    """Why a group cannot enter a hex next: the rule that forbids it, or that makes it too expensive."""
     if goal in step.steps(s):
         return None
     pos, t = s.pos, s.tables
@@ -173,7 +173,8 @@ def why_not_step(step: Moving, s: S, goal: int) -> Refusal | None:
 
 
 def _dear_by(step: Moving, s: S, goal: int, price: int) -> str:
-    """The rule that makes a hex too dear: contact or interdiction, if it were not without it; else the ground."""
+    """The rule that makes a hex too expensive: contact or interdiction, if it were affordable without; else the
+    terrain."""
     pos, limit = s.pos, s.tables.limit
     zone = pos.zone[enemy(step.who)]
     if zone[step.at] and zone[goal] and price - limit["contact"] <= step.left:
@@ -182,6 +183,6 @@ def _dear_by(step: Moving, s: S, goal: int, price: int) -> str:
 
 
 def _price(step: Moving, s: S, goal: int) -> int:
-    """What entering a hex would cost if points did not count; -1 where it cannot be done at all."""
+    """The cost of entering a hex regardless of points; -1 where it is impossible."""
     kind = costs.mover(s, step.group)
     return costs.steps(s, step.who, kind, step.at, stacking.ANY).get(goal, -1)

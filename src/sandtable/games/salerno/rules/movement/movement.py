@@ -1,6 +1,6 @@
-"""Movement in an operation (11; part B): units and stacks go from hex to hex, one step an action.
+"""Movement in an operation (11; part B): units and stacks move from hex to hex, one step per action.
 
-Every verb of a move stands here; what a step costs is in common/costs.py, what it sets off in movement/group.py.
+Every verb of a move is here; the cost of a step is in common/costs.py, its consequences in movement/group.py.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ _ASHORE = KeptMarks(bytes(marks & (LANDED | END_OPS) == LANDED for marks in rang
 
 
 def movable(s: S, pool: Sequence[int], released: bool) -> tuple[int, ...]:
-    """Of those that take part or could join, whoever can be named to move: has not moved, and may still join.
+    """The units that can be selected to move: they have not moved, and take part or may still join.
 
-    Reserves stay, unless it is they who have been let loose.
+    Reserves stay, unless they have been released.
     """
     pos, t = s.pos, s.tables
     bound = END_OPS if released else END_OPS | RESERVE
@@ -52,21 +52,21 @@ def movable(s: S, pool: Sequence[int], released: bool) -> tuple[int, ...]:
 
 
 class Movement(Moving):
-    """Name a unit, and others of its hex to go with it; then hex by hex."""
+    """Select a unit, and others of its hex to move with it; then move hex by hex."""
 
     rule = "11"
     harmless = ("unit",)
-    released: bool = False  # these are reserves that have been let loose (15.1)
-    marching: bool = False  # strategically (11.3)
+    released: bool = False  # released reserves (15.1)
+    marching: bool = False  # moving strategically (11.3)
     worked: bool = False  # they have built a bridge
-    finished: bool = False  # and had marched before that: it was the last thing (11.8)
+    finished: bool = False  # they had marched before building, so the move is over (11.8)
     closed: bool = False
     vacated: tuple[int, ...] = ()
     begun: bool = False
-    pool: tuple[int, ...] = ()  # who takes part, or could join when it began
-    todo: tuple[int, ...] = ()  # of those, who can be named
-    mark: guns.Mark = ()  # what can be fired at, as it was when nobody was under way or after the last volley
-    aimed: bool = False  # something has been fired since
+    pool: tuple[int, ...] = ()  # the units that took part or could join at the start
+    todo: tuple[int, ...] = ()  # those of them that can be selected
+    mark: guns.Mark = ()  # the possible target, as of the last volley or the last moment without a moving group
+    aimed: bool = False  # shots have been fired since
 
     def prompt(self, s: S) -> Message:
         if not self.group:
@@ -92,7 +92,7 @@ class Movement(Moving):
         s.pop()
         return False
 
-    # --- what this kind of move says ---
+    # --- this kind of move ---
 
     def tell_step(self, s: S, unit: int, start: int) -> None:
         tell_walk(s, Moved, self.rule, unit, start, left=self.left / 2)
@@ -104,7 +104,7 @@ class Movement(Moving):
             return {}
         found = costs.steps(s, self.who, costs.mover(s, self.group), self.at, self.left)
         if self.marching:
-            near, bit = costs.watched(s, self.who), s.tables.country.bits.bit  # as `remote` says of each
+            near, bit = costs.watched(s, self.who), s.tables.country.bits.bit  # as `remote` returns for each
             return {hex_: cost for hex_, cost in found.items() if not near & bit[hex_]}
         return found
 
@@ -119,16 +119,16 @@ class Movement(Moving):
         return bool(bridges.builds(s, self.at, self.left))
 
     def came(self, s: S) -> bool:
-        """Whoever has just landed has moved, even if it stays where it is (ruling R71)."""
+        """A unit that has just landed has moved, even if it stays in its hex (ruling R71)."""
         return super().came(s) or any([s.pos.state[unit] & LANDED for unit in self.group])
 
     def ends(self, s: S) -> None:
         if self.marching and self.walked:
-            end_ops(s, self.group, "9.1")  # units fight or move strategically, whoever may come next to them now
+            end_ops(s, self.group, "9.1")  # units fight or move strategically, even if an enemy comes close later
         responses.offer(s, enemy(self.who), self.at, self.group)
 
     def _settle_down(self, s: S) -> None:
-        """Those who have landed and are not moved any more have ended their move where they are."""
+        """End the move of units that have landed and are not moved further."""
         pos, beaches = s.pos, dict[int, tuple[int, ...]]()
         for unit in _ASHORE.of(pos.state):
             if pos.deeds[unit] & (ACTIVE | DONE) == ACTIVE and s.tables.camp[unit] == self.who:
@@ -144,10 +144,10 @@ class Movement(Moving):
             super().answered(s, answer)
 
     def over(self, s: S) -> None:
-        """13.1: they may follow an enemy who has gone."""
+        """13.1: they may follow an enemy that has left."""
         hexes, self.vacated = self.vacated, ()
         self.marching = self.worked = self.finished = False
-        here = tuple([unit for unit in self.group if s.pos.at[unit] == self.at])  # nobody put elsewhere (10)
+        here = tuple([unit for unit in self.group if s.pos.at[unit] == self.at])  # without displaced units (10)
         if hexes and here and self.walked and not self.halted(s):
             s.push(Follow(who=self.who, units=here, hexes=hexes))
 
@@ -167,7 +167,7 @@ class Movement(Moving):
         return self._onward(s)
 
     def _onward(self, s: S) -> list[Action]:
-        """What a group in hand may do."""
+        """The options of the selected group."""
         t = s.tables
         s.memo = steps = self.steps(s)
         listed = [t.a_hex[hex_] for hex_ in steps]
@@ -185,7 +185,7 @@ class Movement(Moving):
         return listed
 
     def _joiners(self, s: S) -> list[int]:
-        """Units of the same hex that may come along."""
+        """The units of the same hex that may come along."""
         if self.marching or self.worked or len(s.pos.stacks[self.at]) < 2:
             return []
         here = set(s.pos.stacks[self.at]) - set(self.group)
@@ -195,7 +195,7 @@ class Movement(Moving):
         return not self.marching and not self.worked and costs.remote(s, self.who, self.at)
 
     def preview(self, s: S) -> Preview | None:
-        """The odds at each bridge next to the group that an enemy disputes (11.7, 11.8)."""
+        """The odds at each contested bridge next to the group (11.7, 11.8)."""
         if not self.group or self.at >= s.tables.hexes:
             return None
         blown = bridges.blowable(s, self.at, self.tried)
@@ -305,7 +305,7 @@ class Movement(Moving):
             self._leave(s, action)
 
     def _choose(self, s: S, unit: int) -> None:
-        """Begin a move, or take another unit along: they go as the slowest of them."""
+        """Start a move, or add another unit: the group moves as its slowest."""
         activation.join(s, unit)
         self.group = (*self.group, unit)
         self.at = s.pos.at[unit]
@@ -314,12 +314,12 @@ class Movement(Moving):
         self.marching = self.worked = False
 
     def _step(self, s: S, goal: int) -> None:
-        if self.at >= s.tables.hexes:  # 9.5.7: out of the box, with half of the movement
+        if self.at >= s.tables.hexes:  # 9.5.7: out of the box, with half movement
             self.left = self.left // 4 * 2
         self.set_out(s, goal)
 
     def _leave(self, s: S, action: Action) -> None:
-        """By sea to another port, or off the map."""
+        """Leave by sea to another port, or off the map."""
         goal = naval.carry_out(s, self, action)
         if goal < s.tables.hexes:
             self.at, self.walked = goal, 1

@@ -1,4 +1,4 @@
-"""Ways that are no roads: by sea from port to port (11.5), the Bari box (9.5.7), and off the map (11.6)."""
+"""Movement other than by land: by sea from port to port (11.5), the Bari box (9.5.7), and off the map (11.6)."""
 
 from __future__ import annotations
 
@@ -20,30 +20,30 @@ from sandtable.kit.rules.events import tell_of
 
 
 def gates(s: S) -> dict[int, int]:
-    """The hexes through which units leave the Bari box by land, and what that costs: nothing."""
+    """The hexes through which units leave the Bari box by land, and the cost: none."""
     pos, t = s.pos, s.tables
     inside = t.inside[pos.scenario]
     return {hex_: 0 for hex_ in t.gates if inside[hex_] and not pos.troops[AXIS][hex_] and not pos.rear[hex_]}
 
 
 def has_bari(s: S) -> bool:
-    """Whether the Bari box is in the game: the roads that lead to it are."""
+    """True if the Bari box is in the game: the roads that lead to it are."""
     t = s.tables
     return any([t.inside[s.pos.scenario][hex_] for hex_ in t.gates])
 
 
 def _bari_room(s: S, units: tuple[int, ...]) -> bool:
-    """Whether units find room in the box."""
+    """True if units fit in the box."""
     pos, t = s.pos, s.tables
     there = sum([t.dots[unit] for unit in pos.stacks[t.box["bari"]]])
     return there + sum([t.dots[unit] for unit in units]) <= t.limit["bari_dots"]
 
 
-# --- what is offered ------------------------------------------------------------------------------------------------
+# --- options --------------------------------------------------------------------------------------------------------
 
 
 def options(s: S, step: Moving) -> list[Action]:
-    """The verbs of this chapter that the group in hand can use."""
+    """The verbs of this chapter that the selected group can use."""
     t = s.tables
     if step.who != ALLIED or (step.at < t.hexes and step.at not in t.ways_out):
         return []
@@ -72,7 +72,7 @@ def why_not(step: Moving, s: S, action: Action) -> Refusal | None:
 
 
 def _sea_fault(s: S, step: Moving) -> str:
-    """Why the group cannot embark where it is."""
+    """Why the group cannot embark here."""
     pos, t = s.pos, s.tables
     if step.who != ALLIED:
         return "no-ships"
@@ -87,7 +87,7 @@ def _sea_fault(s: S, step: Moving) -> str:
 
 
 def _called_up(s: S, unit: int) -> bool:
-    """Whether a unit acts with a formation that is active, its own or as a bonus unit: no marker, no landing (11.5)."""
+    """True if a unit acts with an active formation, its own or as a bonus unit: no marker, no landing (11.5)."""
     pos, t = s.pos, s.tables
     division = pos.division(t, unit)
     if division != NONE:
@@ -106,7 +106,7 @@ def _port_fault(s: S, step: Moving, port: int) -> str:
 
 
 def _bari_fault(s: S, step: Moving) -> str:
-    """Why the group cannot go to the Bari box: by an VIII Army terminal, or by sea."""
+    """Why the group cannot move to the Bari box: by an VIII Army terminal, or by sea."""
     t = s.tables
     if step.who != ALLIED or step.at >= t.hexes or not has_bari(s):
         return "no-bari"
@@ -127,7 +127,7 @@ def _exit_fault(s: S, step: Moving) -> str:
 
 
 def carry_out(s: S, step: Moving, action: Action) -> int:
-    """The group goes; tells where it is now."""
+    """Move the group; returns its new place."""
     pos, t = s.pos, s.tables
     group = step.group
     if action.verb == "sail":
@@ -146,7 +146,7 @@ def carry_out(s: S, step: Moving, action: Action) -> int:
         for unit in group:
             pos.set_reserve(t, unit, False)
             pos.put(t, unit, goal)
-        end_ops(s, group, "9.5.7")  # whoever leaves for good is past that
+        end_ops(s, group, "9.5.7")  # units that leave permanently need no marker
     rule = {"sail": "11.5", "bari": "9.5.7", "exit": "11.6"}[action.verb]
     for unit in group:
         tell_of(s, Placed, rule, unit, note=note)
@@ -156,7 +156,7 @@ def carry_out(s: S, step: Moving, action: Action) -> int:
 
 
 def _take_stock(s: S, group: Sequence[int]) -> None:
-    """Units that leave count for 2.1 if they are in supply at that moment: no other moment comes (ruling R86)."""
+    """Record whether leaving units are in supply, which counts for 2.1 only at this moment (ruling R86)."""
     survey, state = supply.SupplySurvey(s), s.pos.state
     for unit in group:
         state[unit] = state[unit] & ~OUT if survey.feeds(unit) else state[unit] | OUT

@@ -1,4 +1,4 @@
-"""Reaction (13): units within their radius of an enemy who has ended a move may move up to half their factor."""
+"""Reaction (13): units within their radius of an enemy that has ended a move may move up to half their factor."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from sandtable.kit.rules.events import tell_walk
 
 _SPENT = REACTED | END_OPS
 
-# --- who may --------------------------------------------------------------------------------------------------------
+# --- eligible units -------------------------------------------------------------------------------------------------
 
 
 def fault(s: S, camp: int, unit: int, hex_: int) -> str:
-    """Why a unit cannot react to an enemy who has ended a move in a hex; "" if it can."""
+    """Why a unit cannot react to an enemy that has ended a move in a hex; "" if it can."""
     pos, t = s.pos, s.tables
     if t.camp[unit] != camp:
         return "not-yours"
@@ -42,14 +42,14 @@ def fault(s: S, camp: int, unit: int, hex_: int) -> str:
 
 
 def somewhere(s: S, camp: int, units: Sequence[int]) -> bool:
-    """Whether units can go anywhere in reaction, or demolish a bridge where they stand."""
+    """True if units can move anywhere in reaction, or demolish a bridge in their hex."""
     at = s.pos.at[units[0]]
     left = min([costs.reaction(s, unit) for unit in units])
     return costs.leads_on(s, camp, costs.mover(s, units), at, left) or bool(bridges.blows(s, at))
 
 
 def able(s: S, camp: int, hex_: int) -> list[int]:
-    """The units of a camp that can react to an enemy who has ended a move in a hex: only in the enemy's segment."""
+    """The units of a camp that can react to an enemy that has ended a move in a hex: only in the enemy's segment."""
     pos, t = s.pos, s.tables
     if camp == pos.active:
         return []
@@ -60,7 +60,7 @@ def able(s: S, camp: int, hex_: int) -> list[int]:
     for near in t.map.within(hex_, t.widest):
         if troops[near]:
             away, goes = t.map.distance(near, hex_), dict[tuple[int, int], bool]()
-            for unit in pos.stacks[near]:  # as `fault` says of each; those who move alike get on alike
+            for unit in pos.stacks[near]:  # as `fault` returns for each; units of one mover kind share the result
                 if 0 < react[unit] >= away and not state[unit] & _SPENT:
                     kind = kinds[unit], costs.reaction(s, unit)
                     if kind not in goes:
@@ -74,7 +74,7 @@ def able(s: S, camp: int, hex_: int) -> list[int]:
 
 
 class Gone(Answer, frozen=True):
-    """A reaction is over: from where and to where, who is left, and whether the active player's fire has to wait."""
+    """A reaction is over: its start and end, the remaining units, and whether the active player's fire must wait."""
 
     start: int
     end: int
@@ -86,7 +86,7 @@ class Reaction(Moving):
     """A unit or a stack reacts: it moves hex by hex, may demolish bridges, and never attacks."""
 
     rule = "13"
-    cause: int = -1  # where the enemy is to whom it reacts
+    cause: int = -1  # the hex of the enemy that caused it
     start: int = -1
     waiting: bool = False
 
@@ -101,7 +101,7 @@ class Reaction(Moving):
         return True
 
     def ends(self, s: S) -> None:
-        """Aircraft and guns of the active player may answer the end of this move too."""
+        """Let aircraft and guns of the active player fire at the end of this move too."""
         foe = enemy(self.who)
         if guns.answers(s, foe, self.at, passing=False):
             first = guns.answers(s, self.who, self.cause, passing=False)
@@ -119,7 +119,7 @@ class Reaction(Moving):
     # --- choosing ---
 
     def _joiners(self, s: S) -> list[int]:
-        """Units of the same hex that may come along: nobody has set out yet."""
+        """The units of the same hex that may come along before the first step."""
         if self._begun(s):
             return []
         others = [unit for unit in s.pos.stacks[self.at] if unit not in self.group]
@@ -127,7 +127,7 @@ class Reaction(Moving):
         return [unit for unit in able_ if somewhere(s, self.who, (*self.group, unit))]
 
     def _begun(self, s: S) -> bool:
-        """Whether they have set out or demolished something; interdiction may keep them where they were (16.3)."""
+        """True if they have moved or demolished a bridge; interdiction may keep them in place (16.3)."""
         return bool(s.pos.state[self.group[0]] & REACTED)
 
     def actions(self, s: S) -> list[Action]:
@@ -139,7 +139,7 @@ class Reaction(Moving):
         return [*listed, t.stop] if self._begun(s) else listed
 
     def preview(self, s: S) -> Preview | None:
-        """The odds at each bridge next to the group that an enemy disputes (11.7)."""
+        """The odds at each contested bridge next to the group (11.7)."""
         return bridges.preview(s, self.who, bridges.blowable(s, self.at, self.tried))
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
@@ -182,13 +182,13 @@ class Reaction(Moving):
             self.end(s)
 
     def _flip(self, s: S) -> None:
-        """They have used their reaction in this impulse, and are no reserves any more (15)."""
+        """Mark the reaction as used this impulse and remove reserve status (15)."""
         for unit in self.group:
             s.pos.set_reserve(s.tables, unit, False)
             s.pos.state[unit] |= REACTED
 
 
 def react(s: S, camp: int, unit: int, cause: int) -> None:
-    """A unit begins to react."""
+    """Start the reaction of a unit."""
     at, left = s.pos.at[unit], costs.reaction(s, unit)
     s.push(Reaction(who=camp, cause=cause, group=(unit,), at=at, start=at, left=left, stage=UNDER_WAY))

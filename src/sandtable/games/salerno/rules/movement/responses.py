@@ -1,4 +1,4 @@
-"""What the other side may do when a move is over (8): fire, strike from the air, react."""
+"""The other side's options after a move (8): fire, air strikes, reaction."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from sandtable.kit.rules.choosing import message_hex
 
 
 class Vacated(Answer, frozen=True):
-    """Hexes next to the units that have moved, which enemies have left in reaction (13.1)."""
+    """Hexes next to the moved units that enemies have left in reaction (13.1)."""
 
     hexes: tuple[int, ...]
 
 
 def offer(s: S, camp: int, hex_: int, units: tuple[int, ...]) -> None:
-    """Units have ended their move in a hex: a camp is asked, if there is anything that it could do."""
+    """After units have ended their move in a hex: ask a camp, if it has any option."""
     if guns.answers(s, camp, hex_, passing=False) or reaction.able(s, camp, hex_):
         s.push(Chance(who=camp, target=hex_, units=units, passing=False))
 
@@ -29,7 +29,7 @@ class Chance(guns.Answering):
 
     rule = "13"
     gone: tuple[int, ...] = ()  # hexes that reacting units have left
-    waiting: tuple[tuple[int, tuple[int, ...]], ...] = ()  # reacting units that the active player will fire at later
+    waiting: tuple[tuple[int, tuple[int, ...]], ...] = ()  # reacting units at which the active player will fire later
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-chance", {"at": message_hex(s, self.target)})
@@ -38,7 +38,7 @@ class Chance(guns.Answering):
         return reaction.able(s, self.who, self.target) if self.moved(s) else []
 
     def ready(self, s: S) -> bool:
-        """Open as long as something can be done; who can react is handed on to `actions`."""
+        """Open as long as there is an option; the units that can react are passed on to `actions`."""
         found = self.reacting(s)
         if found or (self.moved(s) and guns.answers(s, self.who, self.target, self.passing)):
             s.memo = found
@@ -77,7 +77,7 @@ class Chance(guns.Answering):
         return None
 
     def _close(self, s: S) -> None:
-        """Those who moved may follow whoever has gone (13.1); then the active player fires, if he has waited (8)."""
+        """Offer the follow-up to the moved units (13.1); then the active player's delayed fire (8)."""
         empty = [hex_ for hex_ in self.gone if not s.pos.troops[self.who][hex_]]
         if empty:
             s.close(Vacated(tuple(empty)))

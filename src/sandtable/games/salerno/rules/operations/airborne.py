@@ -1,4 +1,4 @@
-"""Paradrops (9.4): an airborne division or a single unit jumps, scatters, then moves and fights on its own."""
+"""Paradrops (9.4): an airborne division or a single unit drops, scatters, then moves and fights on its own."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ from sandtable.kit.rules.choosing import Leading, message_hex
 from sandtable.kit.rules.events import tell_of
 
 RULE = "9.4"
-NAMED: Final = 6  # hexes with the same odds that are listed by name
+NAMED: Final = 6  # hexes with the same odds that are listed individually
 
 
-# --- who can jump ---------------------------------------------------------------------------------------------------
+# --- eligible units -------------------------------------------------------------------------------------------------
 
 
 def fault(s: S) -> str:
-    """Why nobody can jump in this impulse; "" if somebody might."""
+    """Why no unit can drop this impulse; "" if one might."""
     if not law(s).drops:
         return "no-drops"
     return "bad-weather" if s.pos.weather == BAD else ""
 
 
 def can_drop_unit(s: S, unit: int) -> bool:
-    """Whether a unit is trained for it, and waits at a friendly airfield, or as a reinforcement at large."""
+    """True if a unit is trained for it, and is at a friendly airfield or a reinforcement without a place."""
     pos, t = s.pos, s.tables
     at = pos.at[unit]
     if not t.drops[unit]:
@@ -50,7 +50,7 @@ def can_drop_unit(s: S, unit: int) -> bool:
 
 
 def at_airfield(s: S, hex_: int) -> bool:
-    """Whether a hex is an airfield in Allied hands."""
+    """True if a hex is an Allied airfield."""
     return bool(s.tables.land.airfield[hex_]) and s.pos.holder[hex_] == ALLIED
 
 
@@ -59,18 +59,18 @@ def can_drop(s: S, division: int) -> bool:
 
 
 def jumpers(s: S, division: int) -> list[int]:
-    """The units of a division that can jump now."""
+    """The units of a division that can drop now."""
     return [unit for unit in s.tables.members[division] if can_drop_unit(s, unit)]
 
 
 def zones(s: S) -> list[int]:
-    """Where one can jump: plain or hill without enemies, anywhere."""
+    """The possible drop hexes: plain or hill without enemies, anywhere."""
     t = s.tables
     return [hex_ for hex_ in range(t.land_hexes) if grounds(s, hex_)]
 
 
 def grounds(s: S, hex_: int) -> bool:
-    """Whether parachutists can stay in a hex: no sea, no mountain, no enemy."""
+    """True if parachutists can stay in a hex: no sea, no mountain, no enemy."""
     return places.open_to(s, ALLIED, hex_) and s.tables.land.kind[hex_] != MOUNTAIN
 
 
@@ -78,13 +78,13 @@ def grounds(s: S, hex_: int) -> bool:
 
 
 def begin(s: S, units: Sequence[int]) -> None:
-    """The units that can still jump do so one by one, then they act as an operation of their own."""
+    """Drop the units that still can, one by one; then they act as a separate operation."""
     able = tuple([u for u in units if can_drop_unit(s, u) and not activation.spent(s, u)])
     s.push(Drop(who=ALLIED, able=able))
 
 
 class Drop(Leading[SalernoPosition, Tables], SalernoStep):
-    """A unit and the hex it jumps at; who does not jump stays where it is."""
+    """Select a unit and its drop hex; units that do not drop stay in place."""
 
     rule = RULE
     says = ("done",)
@@ -133,7 +133,7 @@ class Drop(Leading[SalernoPosition, Tables], SalernoStep):
 
 
 def drop(s: S, unit: int, target: int) -> None:
-    """A unit jumps and scatters; in the sea, in mountains or on enemies it loses a level (9.4)."""
+    """Drop and scatter a unit; in the sea, in mountains or on enemies it loses a level (9.4)."""
     pos = s.pos
     hex_, lost = scatter(s, target)
     pos.set_reserve(s.tables, unit, False)
@@ -150,7 +150,7 @@ def drop(s: S, unit: int, target: int) -> None:
 
 
 def scatter(s: S, target: int) -> tuple[int, bool]:
-    """Where a unit comes down, and whether that is beyond the edge of the map."""
+    """The hex where a unit lands, and whether it is off the map."""
     limit, side = s.tables.limit, SIDES[ALLIED]
     die = s.roll(1, RULE, side=side, note="roll-scatter")[0]
     if die >= limit["drop_exact"]:
@@ -170,9 +170,9 @@ def fits(s: S, unit: int, hex_: int) -> bool:
 
 
 def refuge(s: S, unit: int, hex_: int) -> int:
-    """The nearest hex where a unit can stay, by the order of the scatter die (ruling R41)."""
+    """The nearest hex where a unit can stay, in the order of the scatter die (ruling R41)."""
     found, seen = [hex_], {hex_}
-    for here in found:  # it grows while it is read
+    for here in found:  # it grows during the loop
         if fits(s, unit, here):
             return here
         fresh = [near for near in s.tables.near[here] if near >= 0 and near not in seen]
@@ -185,13 +185,13 @@ def refuge(s: S, unit: int, hex_: int) -> int:
 
 
 def _spread(s: S) -> tuple[int, int, int]:
-    """How many faces of the scatter die leave a unit on the spot, put it one hex off, and two."""
+    """The number of faces of the scatter die for no drift, one hex, and two."""
     exact, near = s.tables.limit["drop_exact"], s.tables.limit["drop_near"]
     return 7 - exact, exact - near, near - 1
 
 
 def _bad(s: S, good: int) -> Iterator[tuple[int, int]]:
-    """For each way to scatter: its chance in 36ths, and the hexes from which it ends off the map or in a bad hex."""
+    """For each scatter: its chance in 36ths, and the hexes from which it ends off the map or in a bad hex."""
     bits = s.tables.country.bits
     _, near, far = _spread(s)
     for step in bits.steps:
@@ -204,7 +204,7 @@ def _bad(s: S, good: int) -> Iterator[tuple[int, int]]:
 
 
 def risks(s: S) -> dict[int, int]:
-    """The drop zones as bits, by the chance in 36ths that a jump there ends in the sea, in mountains or on enemies."""
+    """The drop zones as bits, by the chance in 36ths that a drop ends in the sea, in mountains or on enemies."""
     pos, t = s.pos, s.tables
     good = places.open_area(s, ALLIED) & ~t.high_bits[pos.scenario]
     found = {0: good}
@@ -219,7 +219,7 @@ def risks(s: S) -> dict[int, int]:
 
 
 def odds(s: S, unit: int) -> Preview:
-    """How far a unit scatters, and what that means in the safest and in the riskiest drop zones."""
+    """The scatter distances of a unit, and their effect in the safest and the riskiest drop zones."""
     outcomes = [
         Outcome(Message(f"outcome-scatter-{far}", {"parts": round(36 / faces)}), faces / 6, "scatter")
         for far, faces in enumerate(_spread(s))

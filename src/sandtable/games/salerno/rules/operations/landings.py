@@ -1,4 +1,4 @@
-"""Landings from the sea (9.5, 9.5.1, 9.5.3 to 9.5.6): where, who, and what a major landing sets off."""
+"""Landings from the sea (9.5, 9.5.1, 9.5.3 to 9.5.6): hexes, units, and the consequences of a major landing."""
 
 from __future__ import annotations
 
@@ -45,11 +45,12 @@ def army(s: S, unit: int) -> int:
     return activation.army(s, unit)
 
 
-# --- from where, and where to ---------------------------------------------------------------------------------------
+# --- embarkation and beaches ----------------------------------------------------------------------------------------
 
 
 def docks(s: S) -> set[int]:
-    """Where units can embark: in friendly ports or next to them, in the Bari box, among the reinforcements (9.5)."""
+    """The places where units can embark: in friendly ports or adjacent, in the Bari box, among the reinforcements
+    (9.5)."""
     t = s.tables
     return {t.box["bari"], t.box["entry"]} | {near for port in places.ports(s) for near in (port, *t.beside[port])}
 
@@ -59,19 +60,19 @@ def can_embark_unit(s: S, unit: int) -> bool:
 
 
 def can_embark(s: S, division: int, piers: Collection[int]) -> bool:
-    """Whether somebody of a division is where units can embark."""
+    """True if a unit of a division can embark."""
     at = s.pos.at
     return any([at[unit] in piers for unit in s.tables.members[division]])
 
 
 def beaches(s: S, special: bool = False) -> list[int]:
-    """The coast hexes where one can land: plain, or any ground for special forces (9.5.4), and no enemy there."""
+    """The coast hexes for a landing: plain, or any terrain for special forces (9.5.4), without enemies."""
     t, adriatic = s.tables, adriatic_open(s)
     return [hex_ for hex_ in t.coast if beach(s, hex_, special, adriatic)]
 
 
 def any_beach(s: S, special: bool = False) -> bool:
-    """Whether there is one at all; the Adriatic is looked at last."""
+    """True if there is any; the Adriatic is checked last."""
     coast = s.tables.coast
     return any(beach(s, hex_, special, False) for hex_ in coast) or bool(beaches(s, special))
 
@@ -84,13 +85,14 @@ def beach(s: S, hex_: int, special: bool, adriatic: bool) -> bool:
 
 
 def adriatic_open(s: S) -> bool:
-    """9.5.6: the airfield of Foggia is Allied and can trace supply; off the map it is behind the front (ruling R5)."""
+    """9.5.6: True if the airfield of Foggia is Allied and can trace supply; off the map it is behind the front (ruling
+    R5)."""
     airfield = s.tables.named["Foggia"]
     return foggia.held(s) and (not places.inside(s, airfield) or supply.supplied_hex(s, ALLIED, airfield))
 
 
 def major_fault(s: S) -> str:
-    """Why there can be no major landing now; "" if there can."""
+    """Why a major landing is impossible now; "" if it is possible."""
     pos, limit = s.pos, s.tables.limit
     if pos.turn > limit["landing_last"]:
         return "landing-time"
@@ -116,7 +118,7 @@ def minor_fault(s: S) -> str:
 
 
 def begin_major(s: S, divisions: Sequence[int]) -> None:
-    """First the depot, then Case Richard, the ships, and the troops."""
+    """Start with the depot, then Case Richard, the ships, and the troops."""
     if beaches(s) and s.pos.depots_free:
         s.push(Beachhead(who=ALLIED, divisions=tuple(divisions)))
 
@@ -129,7 +131,7 @@ def lay_depot(s: S, hex_: int, rule: str) -> None:
 
 
 class Beachhead(SalernoStep):
-    """Where the depot of a major landing lies (9.5)."""
+    """The hex for the depot of a major landing (9.5)."""
 
     rule = MAJOR
     asking = "prompt-depot"
@@ -162,7 +164,7 @@ class Beachhead(SalernoStep):
 
 
 def _richard(s: S) -> list[SalernoStep]:
-    """What comes at once: levels from among the dead, and the units of R0; whoever was held back waits (9.5.1)."""
+    """The immediate effects: levels of eliminated units, and the units of R0; reinforcements held back wait (9.5.1)."""
     before = s.pos.dealt
     count = arrivals.deal_due(s)[AXIS]
     every = cards.deals(s.tables, s.pos.scenario)
@@ -172,21 +174,22 @@ def _richard(s: S) -> list[SalernoStep]:
 
 
 def landing_corps(s: S, divisions: Sequence[int]) -> int:
-    """The corps that lands, if the divisions are one (9.2, 9.5); else NONE."""
+    """The corps that lands, if the divisions form one (9.2, 9.5); else NONE."""
     corps = {s.pos.corps_of[division] for division in divisions}
     leads = command.leads(s, min(corps))
     return min(corps) if leads and len(corps) == 1 and len(divisions) >= s.tables.limit["corps_least"] else NONE
 
 
 def bonus(s: S, divisions: Sequence[int]) -> int:
-    """The independent units that may land with them: those of the divisions, and of their corps if it is one (9.2)."""
+    """The independent units that may land with them: those of the divisions, and of their corps if they form one
+    (9.2)."""
     limit = s.tables.limit
     whole = landing_corps(s, divisions) != NONE
     return limit["division_bonus"] * len(divisions) + (limit["corps_bonus"] if whole else 0)
 
 
 def why_no_beach(step: SalernoStep, s: S, hex_: int, special: bool = False) -> Refusal:
-    """Why nobody can land in a hex."""
+    """Why units cannot land in a hex."""
     t = s.tables
     if hex_ not in t.coast:
         return step.there(s, hex_, "no-coast", MAJOR)
@@ -271,9 +274,9 @@ class Ashore(Leading[SalernoPosition, Tables], SalernoStep):
 
 
 def land(s: S, unit: int, hex_: int, rule: str) -> None:
-    """A unit comes ashore: half its movement, and no reserve in this impulse.
+    """Land a unit: half movement, and no reserve this impulse.
 
-    A raid brings what it needs with it (9.5.3), a major landing lives on its depot (9.5).
+    A raid brings its own supply (9.5.3), a major landing uses its depot (9.5).
     """
     pos, t = s.pos, s.tables
     pos.set_reserve(t, unit, False)
@@ -287,14 +290,14 @@ def land(s: S, unit: int, hex_: int, rule: str) -> None:
 
 
 def own_guns(s: S, divisions: Sequence[int]) -> list[int]:
-    """The guns that come with a landing as a matter of course: the divisions', and their corps' if it lands (9.2)."""
+    """The guns that always come with a landing: the divisions', and their corps' if it lands (9.2)."""
     t, corps = s.tables, landing_corps(s, divisions)
     mine = [gun for gun, owner in enumerate(t.gun_of) if owner in divisions and t.gun_rank[gun] == DIVISIONAL]
     return mine + [gun for gun, owner in enumerate(t.gun_of) if owner == corps and t.gun_rank[gun] == CORPS]
 
 
 def bonus_guns(s: S, divisions: Sequence[int]) -> list[int]:
-    """Those that one of the bonus units can be: the army's with a corps (9.2), the corps' with a division (9.1)."""
+    """The guns that can be a bonus unit: the army's with a corps (9.2), the corps' with a division (9.1)."""
     pos, t, corps = s.pos, s.tables, landing_corps(s, divisions)
     if corps != NONE:
         army = pos.army_of[corps]
@@ -304,7 +307,7 @@ def bonus_guns(s: S, divisions: Sequence[int]) -> list[int]:
 
 
 class GunsAshore(SalernoStep):
-    """The artillery of those who have landed takes up positions with them, and is active (9.5, 16)."""
+    """The artillery of the landed units is placed with them, and is active (9.5, 16)."""
 
     rule = MAJOR
     says = ("done",)
@@ -322,7 +325,7 @@ class GunsAshore(SalernoStep):
         return "gun" if self.gun < 0 else "hex"
 
     def spots(self, s: S, gun: int) -> list[int]:
-        """With or next to a unit of theirs that is ashore."""
+        """The hexes with or adjacent to one of their landed units."""
         crews = [unit for unit in artillery.crews(s, gun) if s.pos.state[unit] & LANDED]
         return artillery.sites(s, ALLIED, crews)
 
@@ -359,7 +362,7 @@ class GunsAshore(SalernoStep):
 
 
 class Fleet(SalernoStep):
-    """Where a ship lies that comes with a landing (9.5.5)."""
+    """The hex of a ship that comes with a landing (9.5.5)."""
 
     rule = "9.5.5"
     verb = "hex"
@@ -383,13 +386,13 @@ class Fleet(SalernoStep):
 
 
 def begin_minor(s: S, unit: int) -> None:
-    """One unit lands, if it is still where ships can take it."""
+    """Land one unit, if it is still where it can embark."""
     if can_embark_unit(s, unit) and not activation.spent(s, unit) and beaches(s, s.tables.special[unit]):
         s.push(Raid(who=ALLIED, unit=unit))
 
 
 class Raid(SalernoStep):
-    """A minor landing: the beach, then perhaps a depot and the lighter ship (9.5.3)."""
+    """A minor landing: the beach, then optionally a depot and the lighter ship (9.5.3)."""
 
     rule = MINOR
     unit: int
@@ -402,7 +405,7 @@ class Raid(SalernoStep):
     def ready(self, s: S) -> bool:
         ashore = self.beach >= 0 and s.pos.at[self.unit] == self.beach
         if self.beach < 0 or (ashore and s.pos.depots_free and s.tables.land.kind[self.beach] == PLAIN):
-            return True  # a depot comes with the unit, onto a plain coast (9.5, 9.5.3)
+            return True  # a depot lands with the unit on a plain coast (9.5, 9.5.3)
         self._go(s)
         return False
 
@@ -440,7 +443,7 @@ class Raid(SalernoStep):
             self._go(s)
 
     def _go(self, s: S) -> None:
-        """The unit moves and fights; the lighter ship covers it, unless it is busy at a depot."""
+        """Let the unit move and fight; the lighter ship covers it, unless it is busy at a depot."""
         pos, t = s.pos, s.tables
         s.pop()
         if pos.at[self.unit] < t.hexes:

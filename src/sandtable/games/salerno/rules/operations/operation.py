@@ -20,18 +20,18 @@ from sandtable.games.salerno.rules.supply import victory
 
 
 class Over(Answer, frozen=True):
-    """An operation is over; in its owner's segment reserves may be let loose now (5 D)."""
+    """An operation is over; in its owner's segment reserves may be released now (5 D)."""
 
 
 class Operation(SalernoStep):
-    """One operation. No decision is its own: it opens the steps that ask."""
+    """One operation. It makes no decision itself: it opens the steps that do."""
 
     rule = "5"
     asking = "prompt-operation"
-    released: bool = False  # reserves that have been let loose
-    reserving: bool = True  # whether its units may be put in reserve (not those that land, 9.5)
+    released: bool = False  # released reserves
+    reserving: bool = True  # its units may go into reserve (not after a landing, 9.5)
     stage: int = 0
-    outer: tuple[int, ...] = ()  # what was kept of the operation that this one has broken off
+    outer: tuple[int, ...] = ()  # the saved state of the interrupted operation
 
     def ready(self, s: S) -> bool:
         if self.stage == 0:
@@ -68,7 +68,7 @@ class Operation(SalernoStep):
         s.close(Over())
 
     def answered(self, s: S, answer: Answer) -> None:
-        """Its units wait for an emergency or a settlement, then they go on where they were (ruling R64)."""
+        """Pause its units during an emergency or a settlement, then resume (ruling R64)."""
         if isinstance(answer, interludes.Aside):
             self.stage -= 1
             s.push(Marker(who=self.who, settling=answer.verb == "settle", inside=True))
@@ -77,9 +77,9 @@ class Operation(SalernoStep):
 
 
 def conclude(s: S, camp: int, released: bool) -> None:
-    """The operations of all that took part are over, but for those in reserve (8, 11).
+    """End the operations of all units that took part, except reserves (8, 11).
 
-    Reserves that were let loose and stayed are still in reserve, but have had their turn in this segment.
+    Released reserves that stayed are still in reserve, but cannot act again this segment.
     """
     pos = s.pos
     out = activation.acting(s, camp)
@@ -90,7 +90,7 @@ def conclude(s: S, camp: int, released: bool) -> None:
 
 
 def lay_aside(s: S, camp: int) -> tuple[int, ...]:
-    """An operation is broken off: what it has left of its bonus and its marker, and its units, which wait."""
+    """Interrupt an operation: save its remaining bonus, its marker and its units."""
     pos = s.pos
     units = activation.acting(s, camp)
     for unit in units:
@@ -99,7 +99,7 @@ def lay_aside(s: S, camp: int) -> tuple[int, ...]:
 
 
 def take_up(s: S, kept: Sequence[int]) -> None:
-    """It goes on."""
+    """Resume it."""
     pos = s.pos
     pos.bonus, pos.marker, pos.marker_dots, pos.marker_army = kept[:4]
     pos.settling = bool(kept[4])
@@ -107,11 +107,11 @@ def take_up(s: S, kept: Sequence[int]) -> None:
         pos.deeds[unit] |= ACTIVE
 
 
-# --- what opens one -------------------------------------------------------------------------------------------------
+# --- starting an operation ------------------------------------------------------------------------------------------
 
 
 def open_formation(s: S, camp: int, formation: int) -> None:
-    """A division (9.1), or a corps with those of its divisions that are active (9.2)."""
+    """Open the operation of a division (9.1), or of a corps with its active divisions (9.2)."""
     pos, t = s.pos, s.tables
     divisions = [formation]
     bonus = t.limit["division_bonus"]
@@ -128,14 +128,15 @@ def open_formation(s: S, camp: int, formation: int) -> None:
 
 
 def _answers(s: S, unit: int) -> bool:
-    """Whether a unit of an active division takes part. Reserves do: they may be taken out of reserve (15)."""
+    """True if a unit of an active division takes part. Reserves do: they may be taken out of reserve (15)."""
     pos, t = s.pos, s.tables
     on_hand = pos.at[unit] < t.hexes or pos.at[unit] == t.box["bari"]
     return on_hand and not activation.spent(s, unit)
 
 
 def begin(s: S, camp: int, units: Iterable[int], rule: str, released: bool = False) -> None:
-    """Given units move and fight: `released` reserves, or troops that have just landed. None go into reserve (9.5)."""
+    """Let these units move and fight: `released` reserves, or troops that have just landed. None go into reserve
+    (9.5)."""
     activation.enlist(s, units)
     s.pos.bonus = 0
     _announce(s, camp, rule, "operation-units", "")
@@ -148,12 +149,12 @@ def _announce(s: S, camp: int, rule: str, note: str, what: str) -> None:
 
 
 class Marker(SalernoStep):
-    """Name the hex of the marker; its units then act."""
+    """Choose the hex of the marker; its units then act."""
 
     harmless = ("hex",)
     verb = "hex"
     settling: bool = False
-    inside: bool = False  # another operation has been broken off for it
+    inside: bool = False  # another operation is interrupted for it
 
     def cites(self, s: S) -> str:
         return "9.11" if self.settling else "9.3.1" if self.who == AXIS else "9.3.2"
@@ -178,7 +179,7 @@ class Marker(SalernoStep):
             pos.mustered[self.who] += 1
             pos.marker_dots = t.limit["task_dots"]
             armies = self._armies(s, number)
-            if len(armies) == 1:  # of several the first unit that is named decides (ruling R47)
+            if len(armies) == 1:  # with several, the first unit selected decides (ruling R47)
                 pos.marker_army = min(armies)
                 points.pay(s, self.who, emergency.cost(s), pos.marker_army)
         if s.events is not None:
@@ -188,7 +189,7 @@ class Marker(SalernoStep):
         s.push(Operation(who=self.who, outer=outer))
 
     def _armies(self, s: S, hex_: int) -> set[int]:
-        """The armies that a Task Force can be made of: of units under the marker, and able to pay."""
+        """The armies that can form a Task Force: with units under the marker, and able to pay."""
         if self.who == AXIS:
             return {NONE}
         return {activation.army(s, unit) for unit in emergency.called(s, s.pos.stacks[hex_], False)}

@@ -1,4 +1,4 @@
-"""Reserves let loose (15.1, 15.2; part D of an operation): in one's own segment, and in the enemy's."""
+"""Release of reserves (15.1, 15.2; part D of an operation): in a side's own segment, and in the enemy's."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FREE = KeptMarks(bytes(marks & (RESERVE | END_OPS) == RESERVE for marks in rang
 
 
 def at_hand(s: S, camp: int) -> list[int]:
-    """The hexes with reserves that can be let loose: those of all that are `usable`."""
+    """The hexes with reserves that can be released: those of all `usable` units."""
     pos, t = s.pos, s.tables
     at, deeds, camps, hexes = pos.at, pos.deeds, t.camp, t.hexes
     held = [u for u in _FREE.of(pos.state) if camps[u] == camp and at[u] < hexes and not deeds[u] & DONE]
@@ -29,16 +29,16 @@ def at_hand(s: S, camp: int) -> list[int]:
 
 
 def usable(s: S, unit: int) -> bool:
-    """Whether a unit in reserve can act: End Ops keeps it where it is (15), and once in a segment is enough."""
+    """True if a unit in reserve can act: End Ops prevents it (15), and it acts once per segment."""
     state = s.pos.state[unit]
     return bool(state & RESERVE) and not state & END_OPS and not s.pos.deeds[unit] & DONE
 
 
 class Releasing(SalernoStep):
-    """One side names a hex whose reserves act, or leaves it."""
+    """One side chooses a hex whose reserves act, or passes."""
 
     verb = "release"
-    acted: bool = False  # somebody has been let loose here
+    acted: bool = False  # reserves have been released here
 
     def options(self, s: S) -> Sequence[int]:
         return at_hand(s, self.who)
@@ -60,13 +60,13 @@ class Releasing(SalernoStep):
 
 
 class Release(Releasing):
-    """The reserves of the active player, one hex after the other; after each the enemy may use one of his."""
+    """The active player's reserves, one hex after the other; after each the enemy may use one of his."""
 
     rule = "15.1"
     asking = "prompt-release"
     closed: bool = False
     asked: bool = False  # the enemy has had his chance since the last operation
-    last: bool = False  # the active player has nothing else to do: the enemy may use any number then
+    last: bool = False  # the active player has nothing else to do: the enemy may then use any number
 
     def ready(self, s: S) -> bool:
         if self.acted:
@@ -99,7 +99,8 @@ class Release(Releasing):
 
 
 class Relief(Releasing):
-    """A chance for the other player to use reserves (15.2): one hex, or any number once the active one has done."""
+    """A chance for the other player to use reserves (15.2): one hex, or any number once the active player has
+    finished."""
 
     rule = "15.2"
     asking = "prompt-relief"
@@ -110,7 +111,7 @@ class Relief(Releasing):
         return self.who == ALLIED and scenarios.alone(s) and emergency.emergency(s, self.who)
 
     def _why_not_muster(self, s: S) -> Refusal | None:
-        """Where the Axis alone has a segment, the Allies may lay their Task Force in it (22.2, 22.3, ruling R10)."""
+        """Why the Allies cannot use their Task Force in a segment where only the Axis acts (22.2, 22.3, ruling R10)."""
         if self.who != ALLIED or not scenarios.alone(s):
             return self.refusal(s, "emergency-segment", "9.3")
         return emergency.why_not(self, s)
@@ -141,7 +142,7 @@ class Relief(Releasing):
             interludes.begin(s, action)
 
     def occasion(self, s: S) -> Occasion | None:
-        """Whoever could do something else than use reserves is always asked."""
+        """A side with another option besides reserves is always asked."""
         t = s.tables
         names = tuple([t.names[hex_] for hex_ in self.options(s)])
         other = intelligence.planned(s, self.who) or self._may_muster(s)

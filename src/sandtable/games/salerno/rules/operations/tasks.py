@@ -1,4 +1,4 @@
-"""Operations that are not a formation's: drops, landings, intelligence (9.4, 9.5, 9.9), carried out in the segment."""
+"""Operations without a formation: drops, landings, intelligence (9.4, 9.5, 9.9), carried out in the segment."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ NAMES = {"drop division": "drop", "drop unit": "drop", "major": "major landing",
 
 
 def called(order: str, argument: int) -> str:
-    """The order by which a planned operation is called up; "" for what goes with another."""
+    """The order that starts a planned operation; "" for one that goes with another."""
     if order == "intelligence":
         return intelligence.named(argument)
     return NAMES.get(order, "")
 
 
 def options(s: S, camp: int) -> list[Action]:
-    """What a side has planned and not carried out yet."""
+    """A side's planned operations not yet carried out."""
     named = {called(order, argument) for owner, order, argument in s.pos.tasks if owner == camp}
     return [s.tables.a_order[number] for number, order in enumerate(ORDERS) if order in named]
 
@@ -38,7 +38,7 @@ def why_not(step: SalernoStep, s: S, action: Action) -> Refusal | None:
 
 
 def open(s: S, action: Action) -> None:
-    """Carry out the first planned operation of that name."""
+    """Carry out the first planned operation with that name."""
     pos = s.pos
     number, (_, order, argument) = next(
         (n, task) for n, task in enumerate(pos.tasks) if called(task[1], task[2]) == action.operand

@@ -1,4 +1,4 @@
-"""Artillery takes up its positions (16, 16.4, 9.5.5): in turns, the side without the initiative first."""
+"""Artillery placement (16, 16.4, 9.5.5): in turns, the side without the initiative first."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sandtable.kit.board.masks import marked
 
 
 def open(s: S) -> None:
-    """Every gun is taken up and turned to its fresh side; then they are placed anew, one by one."""
+    """Remove every gun, turn it to its fresh side, and place the guns again, one by one."""
     pos, t = s.pos, s.tables
     off = t.box["off"]
     pos.take_up_guns(t, off)
@@ -35,14 +35,14 @@ def open(s: S) -> None:
     )
 
 
-# --- which gun, and where -------------------------------------------------------------------------------------------
+# --- guns and hexes -------------------------------------------------------------------------------------------------
 
 
 def sponsor(s: S, gun: int, readied: Sequence[int] | None = None) -> int:
-    """The formation whose activation lets a gun of a corps or an army act; NONE if there is none.
+    """The formation whose activation allows a corps or army gun to act; NONE if there is none.
 
-    A corps brings its own artillery, and that of its army as one of its bonus units (9.2). A division that acts alone
-    may bring that of its corps as its bonus (9.1). `readied`: those that are active, if they are known.
+    A corps brings its own artillery, and its army's as one of its bonus units (9.2). A division that acts alone may
+    bring its corps' as its bonus (9.1). `readied`: the active formations, if known.
     """
     pos, t = s.pos, s.tables
     owner, army, limit = t.gun_of[gun], t.gun_army[gun], t.limit
@@ -57,7 +57,7 @@ def sponsor(s: S, gun: int, readied: Sequence[int] | None = None) -> int:
 
 
 def sponsored(s: S, guns: Iterable[int]) -> list[int]:
-    """Of some guns, those that nobody has to let act, or that have a `sponsor`; those of one owner are alike."""
+    """The guns that need no sponsor, or have one; those of one owner share the result."""
     owners, able = s.tables.gun_owner, list(guns)
     one_of_each = {owners[gun]: gun for gun in able if owners[gun] >= 0}
     if not one_of_each:
@@ -68,7 +68,7 @@ def sponsored(s: S, guns: Iterable[int]) -> list[int]:
 
 
 def active(s: S, gun: int) -> bool:
-    """Whether a gun that is placed now can fire at will in its own segment (16.1.1)."""
+    """True if a gun placed now can fire freely in its own segment (16.1.1)."""
     pos, t = s.pos, s.tables
     return t.gun_rank[gun] != DIVISIONAL or pos.duty[t.gun_of[gun]] == READY
 
@@ -84,7 +84,7 @@ def crews(s: S, gun: int) -> list[int]:
 
 
 def _comrades(s: S, gun: int) -> Iterable[int]:
-    """The units of a gun's formation, wherever they are; for that of an army, and for Nebelwerfer, all of the side."""
+    """The units of a gun's formation, wherever they are; for an army's, and for Nebelwerfer, all of the side."""
     pos, t = s.pos, s.tables
     rank, owner = t.gun_rank[gun], t.gun_of[gun]
     if rank == DIVISIONAL:
@@ -96,7 +96,7 @@ def _comrades(s: S, gun: int) -> Iterable[int]:
 
 
 def spots(s: S, gun: int) -> list[int]:
-    """The hexes where a gun can be placed; none if nothing lets it act."""
+    """The hexes where a gun can be placed; empty if it has no sponsor."""
     pos, t = s.pos, s.tables
     rank = t.gun_rank[gun]
     if rank == SHIP:
@@ -107,13 +107,13 @@ def spots(s: S, gun: int) -> list[int]:
 
 
 def placeable(s: S, gun: int, barred: Collection[int]) -> bool:
-    """Whether `spots` has any for a gun that is `sponsored`: most often a crew stands in one."""
+    """True if `spots` is not empty for a `sponsored` gun: usually a crew is in one."""
     pos, t = s.pos, s.tables
     if t.gun_rank[gun] == SHIP:
         return bool(spots(s, gun))
     camp, army, seen = t.gun_camp[gun], t.gun_army[gun] if t.gun_rank[gun] == ARMY else NONE, set[int]()
     taken = pos.batteries[enemy(camp)]
-    for unit in _comrades(s, gun):  # as `crews` has them, one by one
+    for unit in _comrades(s, gun):  # as in `crews`, one by one
         at = pos.at[unit]
         if at >= t.hexes or at in seen or pos.state[unit] & OUT or (army != NONE and activation.army(s, unit) != army):
             continue
@@ -126,9 +126,9 @@ def placeable(s: S, gun: int, barred: Collection[int]) -> bool:
 
 
 def sites(s: S, camp: int, units: Iterable[int]) -> list[int]:
-    """The hexes with some units or next to them where artillery may stand.
+    """The hexes with these units or adjacent to them where artillery may be placed.
 
-    None with or next to the starving (17.2), and none with enemy artillery (ruling R83).
+    None with or next to units out of supply (17.2), and none with enemy artillery (ruling R83).
     """
     pos, t = s.pos, s.tables
     at, grounds, held, taken = pos.at, t.grounds[pos.scenario], pos.troops[enemy(camp)], pos.batteries[enemy(camp)]
@@ -137,25 +137,25 @@ def sites(s: S, camp: int, units: Iterable[int]) -> list[int]:
         found.difference_update(marked(pos.rear) if 1 in pos.rear else ())
     else:
         found.difference_update(pos.depots, (t.roma,) if pos.rome_barred else ())
-    return [hex_ for hex_ in sorted(found) if not held[hex_] and not taken[hex_]]  # each `open_to` the camp
+    return [hex_ for hex_ in sorted(found) if not held[hex_] and not taken[hex_]]  # each is `open_to` the camp
 
 
 def by_the_starving(s: S, camp: int) -> set[int]:
-    """The hexes with units of a camp that bear the marker out of supply, and those next to them."""
+    """The hexes with out-of-supply units of a camp, and the adjacent ones."""
     pos, t = s.pos, s.tables
     out = {pos.at[unit] for unit in starving(s, camp)}
     return out.union(*[t.beside[hex_] for hex_ in out]) if out else out
 
 
 def harbours(s: S, around: Sequence[int], distance: int) -> list[int]:
-    """The sea hexes within some distance of some hexes (9.5.5)."""
+    """The sea hexes within a distance of these hexes (9.5.5)."""
     t = s.tables
     near = {hex_ for centre in around for hex_ in t.map.within(centre, distance)}
     return [hex_ for hex_ in sorted(near) if hex_ >= t.land_hexes]
 
 
 def emplace(s: S, gun: int, hex_: int) -> None:
-    """A gun takes up its position; whoever brings it as a bonus has one less."""
+    """Place a gun; if it is a bonus, its sponsor has one less."""
     pos, t = s.pos, s.tables
     if t.gun_rank[gun] in (CORPS, ARMY):
         owner = sponsor(s, gun)
@@ -166,14 +166,14 @@ def emplace(s: S, gun: int, hex_: int) -> None:
 
 
 def station(s: S, gun: int, hex_: int) -> None:
-    """A gun stands there from now on."""
+    """Put a gun in a hex."""
     s.pos.put_gun(s.tables, gun, hex_)
     if s.events is not None:
         s.tell(GunPlaced(rule="16", gun=s.tables.guns[gun], at=s.tables.names[hex_]))
 
 
 def why_not_there(step: SalernoStep, s: S, gun: int, hex_: int) -> Refusal:
-    """Why a gun cannot stand in a hex."""
+    """Why a gun cannot be placed in a hex."""
     t = s.tables
     if t.gun_rank[gun] == SHIP:
         return step.there(s, hex_, "ship-not-there", "9.5.5")
@@ -187,7 +187,7 @@ def why_not_there(step: SalernoStep, s: S, gun: int, hex_: int) -> Refusal:
 
 
 def _absence(s: S, gun: int) -> tuple[str, str]:
-    """Why a gun is not among those to be placed: the word and the rule."""
+    """Why a gun is not available for placement: the reason and the rule."""
     t, at, rank = s.tables, s.pos.gun_at[gun], s.tables.gun_rank[gun]
     if at < t.hexes:
         return "gun-placed", "16"
@@ -198,7 +198,7 @@ def _absence(s: S, gun: int) -> tuple[str, str]:
 
 
 class Emplace(SalernoStep):
-    """A gun and its hex, then the other side; who is done places no more in this impulse."""
+    """A gun and its hex, then the other side; a side that passes places no more this impulse."""
 
     harmless = ("hex",)
     rule = "16"
@@ -259,7 +259,7 @@ class Emplace(SalernoStep):
         self._pass_on(())
 
     def _keep_placeable(self, s: S, hex_: int) -> None:
-        """A gun in an empty hex may leave no place for guns of the other side, whose turn it is (ruling R83)."""
+        """Update the other side's list: a gun in an empty hex may take its place (ruling R83)."""
         if s.pos.troops[enemy(self.who)][hex_] or not s.pos.zone[self.who][hex_]:
             return
         barred = by_the_starving(s, self.who)
@@ -270,7 +270,7 @@ class Emplace(SalernoStep):
             self.allied = left
 
     def _pass_on(self, left: tuple[int, ...]) -> None:
-        """The other side is next; these are left to whoever has just placed a gun, or is done."""
+        """Pass the turn to the other side; `left` are the remaining guns of this one."""
         if self.who == AXIS:
             self.axis = left
         else:
@@ -282,9 +282,8 @@ class Emplace(SalernoStep):
 
 
 def on_call(s: S, camp: int) -> list[int]:
-    """The guns that the operation under way can still bring as one of its bonus units: the army's for a corps, the
-    corps' for a division that acts alone. Guns that were lost in this impulse do not come back in it.
-    """
+    """The guns that the current operation can still bring as a bonus unit: the army's for a corps, the corps' for a
+    division that acts alone. Guns lost this impulse do not return in it."""
     pos, t = s.pos, s.tables
     formation = activation.under_way(s, camp) if pos.bonus else NONE
     if formation == NONE:
@@ -305,7 +304,7 @@ def on_call(s: S, camp: int) -> list[int]:
 
 
 def why_not_on_call(step: SalernoStep, s: S, gun: int) -> Refusal | None:
-    """Why a gun cannot be brought as a bonus now."""
+    """Why a gun cannot come as a bonus now."""
     t, name = s.tables, s.tables.guns[gun]
     if t.gun_camp[gun] != step.who:
         return step.refusal(s, "not-your-gun", "16", gun=name)
@@ -319,7 +318,7 @@ def why_not_on_call(step: SalernoStep, s: S, gun: int) -> Refusal | None:
 
 
 class Summon(SalernoStep):
-    """A gun that comes as a bonus takes up its position at once, and is active (9.2)."""
+    """A bonus gun is placed at once, and is active (9.2)."""
 
     harmless = ("hex",)
     rule = "16"

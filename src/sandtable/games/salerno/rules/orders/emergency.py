@@ -15,12 +15,12 @@ ANY_DOTS = 255
 
 
 def most(s: S, camp: int) -> int:
-    """How often a side may lay its marker in an impulse: the Axis twice, if that is agreed (9.3.3)."""
+    """The number of times a side may use its marker in an impulse: the Axis twice, with the optional rule (9.3.3)."""
     return 2 if camp == AXIS and scenarios.on(s, "second kampfgruppe") else 1
 
 
 def why_not(step: SalernoStep, s: S) -> Refusal | None:
-    """Why the KG or TF marker cannot be laid."""
+    """Why the KG or TF marker cannot be used."""
     camp = step.who
     rule = "9.3.1" if camp == AXIS else "9.3.2"
     if s.pos.mustered[camp] >= most(s, camp):
@@ -31,14 +31,14 @@ def why_not(step: SalernoStep, s: S) -> Refusal | None:
 
 
 def why_not_settle(step: SalernoStep, s: S) -> Refusal | None:
-    """Why no tactical settlement can be made."""
+    """Why a tactical settlement is impossible."""
     if s.pos.settled[step.who]:
         return step.refusal(s, "settled", "9.11")
     return None if anybody(s, step.who, True) else step.refusal(s, "nobody-to-muster", "9.11")
 
 
 def emergency(s: S, camp: int) -> bool:
-    """Whether the marker can be laid: `why_not` without the reason."""
+    """True if the marker can be used: `why_not` without the reason."""
     return s.pos.mustered[camp] < most(s, camp) and anybody(s, camp, False)
 
 
@@ -52,7 +52,7 @@ def cost(s: S) -> int:
 
 
 def called(s: S, units: Iterable[int], settling: bool) -> Iterator[int]:
-    """Of some units of one camp, those that a marker can activate at all; reserves have to be taken out first (15)."""
+    """The units of one camp that a marker can activate at all; reserves must leave reserve first (15)."""
     pos, t = s.pos, s.tables
     at, state, deeds = pos.at, pos.state, pos.deeds
     most = t.limit["settlement_dots"] if settling else ANY_DOTS
@@ -70,14 +70,14 @@ def called(s: S, units: Iterable[int], settling: bool) -> Iterator[int]:
 
 
 def anybody(s: S, camp: int, settling: bool) -> bool:
-    """Whether a marker can activate somebody somewhere."""
+    """True if a marker can activate any unit."""
     if not settling and not any([s.pos.ap[pool] for pool in points.pools(camp)]):
         return False
     return next(called(s, s.tables.roster[camp], settling), None) is not None
 
 
 def sites(s: S, camp: int, settling: bool) -> list[int]:
-    """The hexes where a marker can activate somebody. A Kampfgruppe reaches those next to it as well (9.3.1)."""
+    """The hexes where a marker can activate units. A Kampfgruppe also reaches adjacent hexes (9.3.1)."""
     pos, t = s.pos, s.tables
     inside = t.inside[pos.scenario]
     found = {pos.at[unit] for unit in called(s, t.roster[camp], settling)}

@@ -1,4 +1,4 @@
-"""Intelligence (9.9): the Allied side looks into ten enemy stacks of its choice; nobody else learns into which."""
+"""Intelligence (9.9): the Allied side inspects ten enemy stacks of its choice, unknown to the enemy."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ RULE = "9.9"
 
 
 def planned(s: S, camp: int) -> list[Action]:
-    """The order by which a planned operation is carried out, at any moment (ruling R65)."""
+    """The order that carries out a planned operation, at any moment (ruling R65)."""
     if camp != ALLIED:
         return []
     return [s.tables.a_order[ORDERS.index(named(army))] for _, order, army in s.pos.tasks if order == "intelligence"]
 
 
 def named(army: int) -> str:
-    """The order by the army that has paid."""
+    """The order for the paying army."""
     return "intelligence V" if army == FIFTH else "intelligence VIII"
 
 
@@ -32,13 +32,13 @@ def why_not(step: SalernoStep, s: S, action: Action) -> Refusal | None:
 
 
 def begin(s: S) -> None:
-    """What was planned is carried out now."""
+    """Carry out the planned operation."""
     s.pos.tasks = tuple([task for task in s.pos.tasks if task[1] != "intelligence"])
     s.push(Spying(who=ALLIED, left=s.tables.limit["intelligence"]))
 
 
 class Spying(SalernoStep):
-    """Hexes with enemy units, one after the other; what stands there is known until the impulse is over."""
+    """Choose hexes with enemy units, one after the other; their content is known until the impulse is over."""
 
     rule = RULE
     asking = "prompt-spying"

@@ -1,7 +1,7 @@
-"""What a player may do at any moment of his own segment, in the middle of an operation too, when nobody is under way.
+"""A player's options at any moment of his own segment, also during an operation, while no group is moving.
 
 Emergencies and settlements (5, 9.3, 9.11; ruling R64), artillery as a bonus (9.1, 9.2; ruling R60), intelligence (9.9;
-ruling R65), giving up units (17.2).
+ruling R65), disbanding units (17.2).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from sandtable.games.salerno.rules.orders import artillery, emergency, intellige
 from sandtable.games.salerno.rules.supply import supply
 
 VERBS = ("muster", "settle", "gun", "order", "disband")
-OWN_SEGMENT = {  # why each of them is not done in the enemy's, by which rule
+OWN_SEGMENT = {  # why each of them is not available in the enemy's, and the rule
     "muster": ("emergency-segment", "9.3"),
     "settle": ("settle-segment", "9.11"),
     "gun": ("gun-segment", "9.2"),
@@ -25,13 +25,13 @@ OWN_SEGMENT = {  # why each of them is not done in the enemy's, by which rule
 
 
 class Aside(Answer, frozen=True):
-    """The player breaks off an operation for an emergency or a settlement; it goes on afterwards."""
+    """The player interrupts an operation for an emergency or a settlement; it resumes afterwards."""
 
     verb: str
 
 
 def options(step: SalernoStep, s: S) -> list[Action]:
-    """What may be done now."""
+    """The options now."""
     t = s.tables
     if step.who != s.pos.active:
         return []
@@ -61,7 +61,7 @@ def why_not(step: SalernoStep, s: S, action: Action) -> Refusal | None:
 
 
 def begin(s: S, action: Action) -> None:
-    """It is done; an operation that is broken off by it is told so."""
+    """Start one; an interrupted operation is notified."""
     if action.verb == "disband":
         supply.disband(s, s.tables.number(action))
     elif action.verb == "order":

@@ -1,4 +1,4 @@
-"""Rearguards (12): small Axis parties that bar a hex. Alone they are fought with a single die."""
+"""Rearguards (12): small Axis parties that block a hex. Alone they are fought with a single die."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from sandtable.kit.rules.events import tell_at
 
 
 def alone(s: S, camp: int, hex_: int) -> bool:
-    """Whether a rearguard is all that bars a hex to a camp."""
+    """True if only a rearguard blocks a hex to a camp."""
     return camp == ALLIED and bool(s.pos.rear[hex_]) and not s.pos.troops[AXIS][hex_]
 
 
 def fight(s: S, hex_: int) -> bool:
-    """An attack on a rearguard alone; tells whether it has given way."""
+    """Attack a rearguard alone; True if it gives way."""
     limit = s.tables.limit
     die = s.roll(1, "12", side=SIDES[ALLIED], note="roll-rearguard")[0]
     if die < limit["rearguard_retreats_from"]:
@@ -37,7 +37,7 @@ def fight(s: S, hex_: int) -> bool:
 
 
 def fall_back(s: S, hex_: int, far: int, rule: str) -> None:
-    """A rearguard goes so many hexes back; without a place to go to it is gone."""
+    """Withdraw a rearguard by this number of hexes; without a hex to go to it is eliminated."""
     remove(s, hex_)
     if refuges(s, hex_, far):
         s.push(Withdrawal(who=AXIS, start=hex_, far=far, law=rule))
@@ -46,7 +46,7 @@ def fall_back(s: S, hex_: int, far: int, rule: str) -> None:
 
 
 def preview(s: S, hex_: int) -> Preview:
-    """The chances of an attack on a rearguard alone."""
+    """The odds of an attack on a rearguard alone."""
     limit, die = s.tables.limit, 6
     stands, falls = limit["rearguard_retreats_from"] - 1, die + 1 - limit["rearguard_dies_from"]
     goes = die - stands - falls
@@ -58,14 +58,14 @@ def preview(s: S, hex_: int) -> Preview:
 
 
 def remove(s: S, hex_: int) -> None:
-    """A rearguard leaves the map until the next impulse."""
+    """Remove a rearguard from the map until the next impulse."""
     s.pos.rear[hex_] = 0
 
 
 def refuges(s: S, hex_: int, far: int) -> list[int]:
-    """Where a rearguard can withdraw to: so many hexes away, towards its terminals, where nobody is.
+    """The withdrawal hexes of a rearguard: at this distance, towards its terminals, vacant.
 
-    Out of Roma it goes whichever way there is, if none leads towards them (20).
+    From Roma in any direction, if none leads towards them (20).
     """
     pos, t = s.pos, s.tables
     ring = [h for h in t.map.within(hex_, far) if t.map.distance(h, hex_) == far]
@@ -76,12 +76,12 @@ def refuges(s: S, hex_: int, far: int) -> list[int]:
 
 
 class Withdrawal(SalernoStep):
-    """The Axis says where a beaten rearguard goes."""
+    """The Axis chooses the destination of a beaten rearguard."""
 
     asking = "prompt-withdrawal"
     verb = "hex"
     start: int
-    far: int = 0  # hexes; as many as rule 12 has if no other does
+    far: int = 0  # hexes; 0 for the distance in rule 12
     law: str = "12"
 
     def cites(self, s: S) -> str:

@@ -18,26 +18,26 @@ _BARRED = END_OPS | RESERVE | LANDED
 
 
 def markers_left(s: S, camp: int) -> int:
-    """Reserve markers that are not on the map: one lies in each hex with reserves (15)."""
+    """The reserve markers not on the map: one is needed per hex with reserves (15)."""
     return scenarios.reserve_markers(s, camp) - len(set(held_back(s, camp).values()))
 
 
 def held_back(s: S, camp: int) -> dict[int, int]:
-    """The units of a camp in reserve, and where each of them is."""
+    """The units of a camp in reserve, and the hex of each."""
     at, hexes = s.pos.at, s.tables.hexes
     return {u: at[u] for u in activation.in_reserve(s, camp) if at[u] < hexes}
 
 
 class Reserving(SalernoStep):
-    """Units of the operation go into reserve one by one, or are taken out of it: theirs for as long as they like."""
+    """Units of the operation enter or leave reserve one by one, until the player ends the step."""
 
     rule = "15"
     verb = "unit"
     in_place = True
     says = ("done",)
     begun: bool = False
-    pool: tuple[int, ...] = ()  # who takes part, or could join when it began
-    choice: tuple[int, ...] = ()  # of those, who can go into reserve
+    pool: tuple[int, ...] = ()  # the units that took part or could join at the start
+    choice: tuple[int, ...] = ()  # those of them that can go into reserve
     spare: int = -1  # markers left; -1: not counted yet
     kept: bool = False  # `choice` is up to date
 
@@ -63,7 +63,7 @@ class Reserving(SalernoStep):
         return ("end-ops", "8") if pos.state[unit] & END_OPS else ("", "")
 
     def _find(self, s: S) -> tuple[int, ...]:
-        """Who can go into reserve: of those who take part, or may join, all for whom `_fault` has no word."""
+        """The units that can go into reserve: all that take part or may join without a `_fault`."""
         pos, hexes = s.pos, s.tables.hexes
         at, state, deeds, near, reserves = pos.at, pos.state, pos.deeds, pos.zone[enemy(self.who)], pos.reserves
         able = [u for u in self.pool if not state[u] & _BARRED and at[u] < hexes and not near[at[u]]]
@@ -79,17 +79,17 @@ class Reserving(SalernoStep):
         return self.choice
 
     def _lifts(self, s: S) -> list[int]:
-        """Who may be taken out of reserve: those who take part, and whoever joins by it."""
+        """The units that may leave reserve: those that take part, and those that join by it."""
         state, deeds = s.pos.state, s.pos.deeds
         held = [unit for unit in self.pool if state[unit] & RESERVE]
         idle = [unit for unit in held if not deeds[unit] & ACTIVE]
         if not idle:
             return held
-        joins = activation.joining(s, idle, lifted=True)  # as `_held` says of each
+        joins = activation.joining(s, idle, lifted=True)  # as `_held` returns for each
         return [unit for unit in held if deeds[unit] & ACTIVE or unit in joins]
 
     def _held(self, s: S, unit: int) -> tuple[str, str]:
-        """Why a unit in reserve stays there; "" if it need not."""
+        """Why a unit in reserve must stay there; "" if it need not."""
         return ("", "") if s.pos.deeds[unit] & ACTIVE else activation.fault(s, unit, lifted=True)
 
     def actions(self, s: S) -> list[Action]:

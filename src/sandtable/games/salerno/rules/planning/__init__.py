@@ -1,4 +1,4 @@
-"""The secret plans of an impulse and what they cost (6, 9).
+"""The secret plans of an impulse and their cost (6, 9).
 
-Called by the turn; `secrets` says what the other side may see.
+Called by the turn; `secrets` defines what the other side may see.
 """

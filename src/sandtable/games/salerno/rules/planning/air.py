@@ -1,4 +1,4 @@
-"""Aircraft (9.8, 9.8.1): how many each side has in an impulse, and how many more can be bought."""
+"""Aircraft (9.8, 9.8.1): the number each side has in an impulse, and the number that can be bought."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DIE = 6
 
 
 def check(s: S) -> None:
-    """Count the aircraft of the impulse; none fly in bad weather (8.1)."""
+    """Set the aircraft of the impulse; none fly in bad weather (8.1)."""
     pos = s.pos
     pos.air = [0, 0]
     if pos.weather == BAD:
@@ -24,7 +24,7 @@ def check(s: S) -> None:
 
 
 def _one_more(s: S, camp: int, least: int) -> bool:
-    """A die for another aircraft; without a figure to throw there is none."""
+    """Roll for another aircraft; without a target number there is none."""
     if not 1 <= least <= DIE:
         return False
     return s.roll(1, "9.8", side=SIDES[camp], note="roll-aircraft")[0] >= least
@@ -39,7 +39,7 @@ def _axis(s: S) -> int:
 
 
 def _allied(s: S) -> int:
-    """Two and perhaps a third; three without a die once Foggia is held, from the impulse after that."""
+    """Two, and a third on a roll; three without a roll once Foggia is held, from the next impulse on."""
     air, t = law(s).air, s.tables
     if air.airfields and foggia.held(s):
         return t.limit["aircraft_foggia"]
@@ -47,13 +47,13 @@ def _allied(s: S) -> int:
 
 
 def points(s: S) -> int:
-    """The airfield points in Allied hands: what was taken in an earlier impulse and is still held (9.8.1)."""
+    """The Allied airfield points: those captured in an earlier impulse and still held (9.8.1)."""
     t, holder = s.tables, s.pos.holder
     return sum([t.land.airfield[hex_] for hex_ in t.airfields if holder[hex_] == ALLIED])
 
 
 def groups(s: S) -> int:
-    """How many groups of three can be bought (9.8.1, ruling R22)."""
+    """The number of groups of three that can be bought (9.8.1, ruling R22)."""
     limit = s.tables.limit
     if not law(s).air.airfields or s.pos.weather == BAD:
         return 0

@@ -1,4 +1,4 @@
-"""What a plan costs and who pays for it (6, 9), and what is left to plan with."""
+"""The cost of a plan and the paying pools (6, 9), and the rest to plan with."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SINGLE: Final = ("drop unit", "minor")  # entries for a unit
 
 
 def bill(s: S, plan: Plan) -> list[tuple[int, int]]:
-    """What each entry of a plan costs and the army that pays; NONE: whoever can."""
+    """The cost of each plan entry and the army that pays; NONE: any pool."""
     cost, found = s.tables.cost, []
     for order, argument in plan:
         if order in ("division", "join"):
@@ -40,7 +40,7 @@ def bill(s: S, plan: Plan) -> list[tuple[int, int]]:
 
 
 def corps_fee(s: S, corps: int) -> int:
-    """What a corps costs besides its divisions; the Polish corps alone nothing, as an option (9.2.1)."""
+    """The cost of a corps besides its divisions; the Polish corps alone is free, as an option (9.2.1)."""
     t = s.tables
     if on(s, "polish corps") and corps == t.polish and all([t.national[d] == corps for d in under(s, corps)]):
         return t.cost["polish"] - t.cost["division"] * t.limit["corps_least"]
@@ -48,9 +48,9 @@ def corps_fee(s: S, corps: int) -> int:
 
 
 def left(s: S, camp: int, plan: Plan) -> tuple[list[int], int]:
-    """What a plan leaves of each pool, and what it asks for beyond that: an army pays first, then the group (R6)."""
+    """The remainder of each pool after a plan, and the shortfall: an army pays first, then the group (R6)."""
     purse, short = list(s.pos.ap), 0
-    for amount, army in sorted(bill(s, plan), key=lambda due: due[1]):  # whoever can (NONE) comes last
+    for amount, army in sorted(bill(s, plan), key=lambda due: due[1]):  # NONE comes last
         for pool in points.pools(camp, army):
             taken = min(amount, purse[pool])
             purse[pool] -= taken
@@ -63,9 +63,9 @@ def affordable(s: S, camp: int, plan: Plan) -> bool:
     return not left(s, camp, plan)[1]
 
 
-@lru_cache(maxsize=8)  # the display does not change while plans are made
+@lru_cache(maxsize=8)  # the display does not change during planning
 def _led(t: Tables, camp: int, hq: bytes, corps_of: bytes) -> dict[int, list[int]]:
-    """By corps that leads any: the divisions of a camp that are in the game."""
+    """The divisions in the game of each corps of a camp."""
     found: dict[int, list[int]] = {}
     for division in t.commands[camp]:
         if division < t.divisions and hq[division]:
@@ -74,12 +74,12 @@ def _led(t: Tables, camp: int, hq: bytes, corps_of: bytes) -> dict[int, list[int
 
 
 class Means:
-    """What one side can still plan with: worked out once for everything that is looked at together."""
+    """One side's remaining means for planning, computed once for a set of queries."""
 
     __slots__ = ("_camp", "_docks", "_s", "busy", "purse", "sent")
 
     def __init__(self, s: S, camp: int, plan: Plan) -> None:
-        """`plan` is what is written down and what is being put together."""
+        """`plan` is the plan so far, including the entry in progress."""
         self._s, self._camp = s, camp
         self.purse = left(s, camp, plan)[0]
         written = s.pos.plans[camp]
@@ -88,17 +88,17 @@ class Means:
         self._docks: set[int] = set()
 
     def can(self, amount: int, army: int) -> bool:
-        """Whether points are left for what an army pays for."""
+        """True if points are left for an army's expense."""
         return sum([self.purse[pool] for pool in points.pools(self._camp, army)]) >= amount
 
     def led(self, corps: int) -> Sequence[int]:
-        """The divisions of a corps, as `under` finds them for each."""
+        """The divisions of a corps, as `under` finds them."""
         pos = self._s.pos
         return _led(self._s.tables, self._camp, bytes(pos.hq), bytes(pos.corps_of)).get(corps, ())
 
     @property
     def docks(self) -> set[int]:
-        """Where units can embark, once somebody asks."""
+        """The places where units can embark, computed on first use."""
         if not self._docks:
             self._docks = landings.docks(self._s)
         return self._docks

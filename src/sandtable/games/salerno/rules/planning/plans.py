@@ -1,4 +1,5 @@
-"""Planning an impulse (6, 9): each side allocates its points in secret, then both plans are shown and paid together."""
+"""Planning an impulse (6, 9): each side allocates its points in secret, then both plans are revealed and paid
+together."""
 
 from __future__ import annotations
 
@@ -51,12 +52,12 @@ KINDS: Final = (  # of entries in a plan
     "drop division",
     "drop unit",
 )
-TOGETHER: Final = {  # orders that are put together, and what those who take part may cost
+TOGETHER: Final = {  # composite orders, and the possible cost of their members
     "drop": ("drop_unit", "drop_division"),
     "major landing": ("major",),
     "minor landing": ("minor",),
 }
-PRICES: Final = {"drop": "drop_division", "major": "major"}  # of a division, by what is being put together
+PRICES: Final = {"drop": "drop_division", "major": "major"}  # of a division, by composite order
 ARMY_OF_POOL: Final = {"V": FIFTH, "VIII": EIGHTH, "XV": NONE}
 WORKS: Final = ("gustav", "fort")  # orders of the Axis; all the others are Allied
 RULES: Final = {  # of the Allied ones
@@ -73,7 +74,7 @@ ORDERS_OF: Final = tuple(  # by camp, with their numbers
 
 
 def open(s: S) -> None:
-    """Both sides write down what they will do, unseen by the other."""
+    """Let both sides plan, hidden from each other."""
     pos = s.pos
     pos.plans, pos.tasks = ((), ()), ()
     push_all(s, [Allocate(who=camp) for camp in (AXIS, ALLIED) if not shut_out(s, camp)])
@@ -83,7 +84,7 @@ def open(s: S) -> None:
 
 
 def reveal(s: S) -> None:
-    """Both plans are turned up, paid and put into effect; if nobody has planned anything the month is over (6)."""
+    """Reveal, pay and apply both plans; if neither side planned anything the month is over (6)."""
     pos = s.pos
     s.reveal()
     for camp in (AXIS, ALLIED):
@@ -103,7 +104,7 @@ def reveal(s: S) -> None:
 
 
 def _concerns(s: S, order: str, argument: int) -> str:
-    """What an entry of a plan is about, by name."""
+    """The subject of a plan entry, by name."""
     t = s.tables
     if order in ("division", "join", "corps", "major", "major too", "drop division"):
         return t.formations[argument]
@@ -137,7 +138,7 @@ def _pool(army: int) -> int:
 
 
 def settle(s: S) -> None:
-    """6.1: who has spent more acts first, else the Allies; the first impulse may have a law of its own (22)."""
+    """6.1: the side that spent more acts first, else the Allies; the first impulse may have its own rule (22)."""
     pos, scenario = s.pos, law(s)
     pos.initiative = AXIS if pos.spent[AXIS] > pos.spent[ALLIED] else ALLIED
     if opening(s) and scenario.axis_only:
@@ -153,7 +154,7 @@ def settle(s: S) -> None:
 
 @cache
 def _thinkable(camp: int, rules: int, offensives: int) -> list[tuple[int, str]]:
-    """The orders of a camp, with their numbers, but for those that neither its rules nor its markers ever allow."""
+    """The orders of a camp with their numbers, except those that its rules or markers never allow."""
     found = []
     for number, order in ORDERS_OF[camp]:
         kind, _, pool = order.partition(" ")
@@ -167,26 +168,26 @@ def _thinkable(camp: int, rules: int, offensives: int) -> list[tuple[int, str]]:
 
 
 class Allocate(SalernoStep):
-    """One side's plan. A corps is named first and then its divisions; so are landings and drops and who takes part."""
+    """One side's plan. A corps is chosen first, then its divisions; likewise landings and drops with their units."""
 
     rule = "6"
     secret = ("building", "head", "chosen")
-    building: str = ""  # corps, major, drop or minor: what is being put together
+    building: str = ""  # the composite order in progress: corps, major, drop or minor
     head: int = NONE  # the corps
     chosen: tuple[int, ...] = ()  # divisions
 
     def prompt(self, s: S) -> Message:
-        """What is left is told to whoever plans alone: others get the same sentence."""
+        """The prompt; only the planning side sees the remaining points."""
         if self.building:
             return Message(f"prompt-plan-{self.building}")
         return Message("prompt-plan")
 
     def undone(self, s: S) -> Message | None:
-        """Who plans nothing lets the impulse pass, and the month may be over with it."""
+        """A warning: a side that plans nothing skips the impulse, and the month may end with it."""
         return None if self.building or self._plan(s) else Message("warning-no-plan")
 
     def price(self, s: S, action: Action) -> Message | None:
-        """What it adds to the bill; of what is put together, the least that it comes to; at the end, the whole plan."""
+        """The added cost of an action; for a composite order the minimum; at the end, the whole plan."""
         verb, t = action.verb, s.tables
         if verb == "done":
             plan = self._plan(s)
@@ -207,7 +208,7 @@ class Allocate(SalernoStep):
         return (SIDES[self.who],)
 
     def ready(self, s: S) -> bool:
-        """Who has no points at all plans nothing."""
+        """A side without points plans nothing."""
         if any([s.pos.ap[pool] for pool in points.pools(self.who)]):
             return True
         s.pop()
@@ -232,7 +233,7 @@ class Allocate(SalernoStep):
         return Means(s, self.who, self._plan(s))
 
     def _plan(self, s: S) -> Plan:
-        """What is written down, with what is being put together."""
+        """The plan including the composite order in progress."""
         plan = s.pos.plans[self.who]
         if self.building == "corps":
             return (*plan, ("corps", self.head), *[("join", division) for division in self.chosen])
@@ -248,7 +249,7 @@ class Allocate(SalernoStep):
             for d in s.tables.commands[self.who]
             if d < last and hq[d] and duty[d] == IDLE and d not in busy and d not in chosen
         ]
-        if not self.building:  # the commonest question: `_division_fault` comes to this
+        if not self.building:  # the most common case: `_division_fault` reduces to this
             price, army_of, corps_of = s.tables.cost["division"], s.pos.army_of, s.pos.corps_of
             solvent = [army for army in {army_of[d] for d in idle} if means.can(price, army)]
             return [d for d in idle if corps_of[d] not in busy and army_of[d] in solvent]
@@ -264,11 +265,11 @@ class Allocate(SalernoStep):
         return [unit for unit in self._at_hand(s, means) if not self._unit_fault(s, unit, means)[0]]
 
     def _any_unit(self, s: S, means: Means) -> bool:
-        """Whether `_units` has one: most often the first that is looked at will do."""
+        """True if `_units` is not empty; usually the first unit checked is enough."""
         return any(not self._unit_fault(s, unit, means)[0] for unit in self._at_hand(s, means))
 
     def _at_hand(self, s: S, means: Means) -> list[int]:
-        """The units that can land or drop, as far as their places tell."""
+        """The units that can land or drop, judging by their places."""
         at, t = s.pos.at, s.tables
         if self.building == "minor":
             piers = means.docks
@@ -276,7 +277,7 @@ class Allocate(SalernoStep):
         return [unit for unit in t.jumpers if t.camp[unit] == self.who]
 
     def _unfinished(self, s: S) -> bool:
-        """Whether what is being put together is too small yet."""
+        """True if the composite order in progress is still too small."""
         if self.building == "corps":
             return len(self.chosen) < s.tables.limit["corps_least"]
         return bool(self.building) and not self.chosen
@@ -296,7 +297,7 @@ class Allocate(SalernoStep):
             if not landings.can_embark(s, division, means.docks):
                 return "not-at-port", "9.5"
             if self.chosen:
-                return "", ""  # the second division costs nothing more
+                return "", ""  # the second division is free
         elif self.building == "drop":
             if not airborne.can_drop(s, division):
                 return "cannot-drop", "9.4"
@@ -338,7 +339,7 @@ class Allocate(SalernoStep):
         return ("", "") if means.can(price, landings.army(s, unit)) else ("no-points", "6")
 
     def _order_fault(self, s: S, order: str, means: Means) -> tuple[str, str]:
-        """Why an order cannot be written down: word and rule; "" if it can."""
+        """Why an order cannot be planned: the reason and rule; "" if it can."""
         kind, _, pool = order.partition(" ")
         if order in WORKS:
             word, rule = self._works_fault(s, order)
@@ -350,7 +351,7 @@ class Allocate(SalernoStep):
             price, army = s.tables.cost[kind], ARMY_OF_POOL[pool]
         else:
             word, rule = self._expedition_fault(s, order, means)
-            price, army = 0, NONE  # those who take part pay
+            price, army = 0, NONE  # its members pay
         if word:
             return word, rule
         return ("", "") if means.can(price, army) else ("no-points", "6")
@@ -412,7 +413,7 @@ class Allocate(SalernoStep):
         return ("", "") if self._can_join(s, "minor", means) else ("nobody-to-send", "9.5.3")
 
     def _can_join(self, s: S, building: str, means: Means) -> bool:
-        """Whether anybody could take part, and be paid for."""
+        """True if any unit could take part and be paid for."""
         t = s.tables
         if building == "drop" and not any(airborne.can_drop_unit(s, unit) for unit in t.jumpers):
             return False
@@ -470,7 +471,7 @@ class Allocate(SalernoStep):
             self._write(s, self._entries(s, action))
 
     def _entries(self, s: S, action: Action) -> Plan:
-        """What an action adds to the plan, at once or when what is being put together is complete."""
+        """The entries that an action adds to the plan, at once or when the composite order is complete."""
         if action.verb == "order":
             kind, _, pool = action.operand.partition(" ")
             return ((kind, ARMY_OF_POOL[pool] if pool else 0),)
@@ -490,7 +491,7 @@ class Allocate(SalernoStep):
         self.building, self.head, self.chosen = "", NONE, ()
 
     def _close(self, s: S) -> None:
-        """The corps or the landing is complete, or the whole plan."""
+        """Complete the corps or landing, or the whole plan."""
         if self.building == "corps":
             self._write(s, [("corps", self.head), *[("join", division) for division in self.chosen]])
         elif self.building == "major":

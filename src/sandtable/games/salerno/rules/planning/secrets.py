@@ -1,7 +1,7 @@
-"""What a side may not know of the other: its plan until both are shown (6), and as an option its stacks (9.9).
+"""What a side may not know: the enemy plan until both are revealed (6), and as an option enemy stacks (9.9).
 
-Hidden counters are not taken off the map: those of one size, strength and kind change places among each other, so that
-every hex looks as strong as it is, and nobody can tell who stands there.
+Hidden counters are not removed from the map: those of one size, strength and kind are permuted, so that every hex shows
+its true strength but not its units.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from sandtable.games.salerno.rules.common import stacking
 from sandtable.games.salerno.rules.law import scenarios, sight
 from sandtable.games.salerno.rules.planning import budget, plans
 
-Order = Callable[[list[int]], list[int]]  # another order of some units
+Order = Callable[[list[int]], list[int]]  # another order of the units
 
 
 def redact(s: S, eyes: tuple[str, ...]) -> None:
-    """Take out what these eyes may not see."""
+    """Remove what these viewers may not see."""
     axis, allied = (plan if SIDES[camp] in eyes else () for camp, plan in enumerate(s.pos.plans))
     s.pos.plans = (axis, allied)
     if scenarios.on(s, "intelligence"):
@@ -28,16 +28,16 @@ def redact(s: S, eyes: tuple[str, ...]) -> None:
 
 
 def imagine(s: S, eyes: tuple[str, ...]) -> None:
-    """Fill in a plan for a side that has made one in secret, and another lie of the hidden counters."""
+    """Invent a plan for a side with a secret one, and permute the hidden counters."""
     step = s.stack[-1]
     if isinstance(step, plans.Allocate) and step.camp == ALLIED and SIDES[AXIS] not in eyes:
-        s.pos.plans = (guess(s, AXIS), s.pos.plans[ALLIED])  # the Axis writes first (see planning.open)
+        s.pos.plans = (guess(s, AXIS), s.pos.plans[ALLIED])  # the Axis plans first (see planning.open)
     if scenarios.on(s, "intelligence"):
         _confuse(s, eyes, lambda units: _shuffled(s, units))
 
 
 def guess(s: S, camp: int) -> Plan:
-    """Each division that is in the game with even chances, as long as points are left for it."""
+    """Each division in the game with even chances, as long as points are left for it."""
     pos, t = s.pos, s.tables
     plan: Plan = ()
     for division in range(t.divisions):
@@ -58,14 +58,15 @@ def _shuffled(s: S, units: list[int]) -> list[int]:
 
 
 def seen(s: S, eyes: Collection[str], camp: int, hex_: int) -> bool:
-    """Whether these eyes may look into a stack of a camp: it is open to them, or just being thinned out."""
+    """True if these viewers may look into a stack of a camp: it is open to them, or is being reduced to the stacking
+    limit."""
     return sight.open_to(s, eyes, camp, hex_) or any(
         [isinstance(step, stacking.Overcrowded) and step.at == hex_ for step in s.stack]
     )
 
 
 def veiled(s: S, eyes: Collection[str], camp: int) -> list[int]:
-    """The units of a camp on the map that these eyes may not tell from others."""
+    """The units of a camp on the map that these viewers cannot distinguish."""
     pos, t = s.pos, s.tables
     if SIDES[camp] in eyes:
         return []
@@ -74,7 +75,7 @@ def veiled(s: S, eyes: Collection[str], camp: int) -> list[int]:
 
 
 def _confuse(s: S, eyes: tuple[str, ...], order: Order) -> None:
-    """Let the hidden units of each kind change places."""
+    """Permute the hidden units of each kind."""
     t = s.tables
     for camp in (AXIS, ALLIED):
         kinds: dict[tuple[int, ...], list[int]] = {}
@@ -85,7 +86,7 @@ def _confuse(s: S, eyes: tuple[str, ...], order: Order) -> None:
 
 
 def _relabel(pos: SalernoPosition, units: list[int], others: list[int]) -> None:
-    """In the place of each unit, with its strength and marks, stands another; in a fixed order of places."""
+    """Put other units in the places of these, with their strength and marks, in a fixed order of places."""
     places = sorted((pos.at[u], -pos.steps[u], pos.state[u], pos.deeds[u]) for u in units)
     for unit, (hex_, steps, state, deeds) in zip(others, places, strict=True):
         pos.at[unit], pos.steps[unit], pos.state[unit], pos.deeds[unit] = hex_, -steps, state, deeds

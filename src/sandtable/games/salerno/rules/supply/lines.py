@@ -1,7 +1,7 @@
-"""Lines of supply (17): from a unit a few movement points across country to a road that leads to a terminal.
+"""Supply lines (17): from a unit a few movement points off road to a road that leads to a terminal.
 
-A `Net` is what one camp's roads come to at one moment, `Lines` are the lines over it to some of the terminals: of the
-Allies those of one army, or of both.
+A `Net` is one camp's road network at one moment, `Lines` are the lines over it to some of the terminals: for the Allies
+those of one army, or of both.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from sandtable.kit.board.masks import Mask, marked
 
 
 def cuts(s: S, camp: int, hex_: int) -> bool:
-    """Whether the enemy interrupts a line that passes through a hex: he is there, or next to it and could enter it.
+    """True if the enemy interrupts a line through a hex: he is in it, or next to it and could enter it.
 
-    A unit of one's own in the hex keeps the line open; a rearguard cuts the hex it stands in alone (12).
+    A friendly unit in the hex keeps the line open; a rearguard cuts only its own hex (12).
     """
     pos, t = s.pos, s.tables
     foe = enemy(camp)
@@ -34,12 +34,12 @@ def cuts(s: S, camp: int, hex_: int) -> bool:
 
 
 def closed(s: S, camp: int) -> int:
-    """`cuts` for every hex, as bits: where no line of a camp passes."""
+    """`cuts` for every hex, as bits: the hexes closed to a camp's lines."""
     pos, t = s.pos, s.tables
     country, foe = t.country, enemy(camp)
     held = country.standing[foe].of(pos.troops[foe])
     tanks = _tanks_alone(s, foe)
-    on_foot = country.exits(pos.weather, FOOT, pos.bridges)  # mountain troops go wherever foot does
+    on_foot = country.exits(pos.weather, FOOT, pos.bridges)  # mountain troops can go wherever foot can
     shut = _gone(held ^ tanks, on_foot)
     if tanks:
         shut |= _gone(tanks, country.exits(pos.weather, ARMOUR, pos.bridges))
@@ -48,7 +48,7 @@ def closed(s: S, camp: int) -> int:
 
 
 def _tanks_alone(s: S, camp: int) -> int:
-    """The hexes with units of a camp that are all tanks, as bits."""
+    """The hexes whose units of a camp are all tanks, as bits."""
     pos, t = s.pos, s.tables
     at, stacks, mover = pos.at, pos.stacks, t.mover
     hexes = {at[unit] for unit in t.tanks[camp] if at[unit] < t.hexes}
@@ -57,7 +57,7 @@ def _tanks_alone(s: S, camp: int) -> int:
 
 
 def _gone(hexes: int, ways: Ways) -> int:
-    """Wherever one step leads from some hexes."""
+    """The hexes one step away from these."""
     found = 0
     for up, out in ways:
         leaving = hexes & out
@@ -67,9 +67,9 @@ def _gone(hexes: int, ways: Ways) -> int:
 
 
 class Net:
-    """The roads of a camp at one moment, and its sources, each with a flag that says whose it is.
+    """A camp's roads at one moment, and its sources, each with an owner flag.
 
-    A depot feeds the hexes around it, with a road or without.
+    A depot supplies its adjacent hexes, with a road or without.
     """
 
     __slots__ = ("_country", "_inside", "_sources", "shut")
@@ -85,7 +85,7 @@ class Net:
             self._sources.append((bits.gather((depot, *t.beside[depot])) & self._inside, flag))
 
     def fed(self, flags: int, bridges: Mask) -> int:
-        """What is joined by roads to the sources with one of some flags, as bits; a bridge that is down ends them."""
+        """The hexes connected by roads to the sources with any of these flags, as bits; a broken bridge ends a road."""
         open_, found, paved = self._inside & ~self.shut, 0, self._country.paved
         pieces = _pieces(self._country, self._country.roads(bridges), open_ & paved)
         for hexes, flag in self._sources:
@@ -95,7 +95,7 @@ class Net:
 
 
 class Pieces:
-    """What ways through open hexes join, piece by piece, as far as anybody has asked."""
+    """The connected pieces of open hexes, computed on demand."""
 
     __slots__ = ("_country", "_found", "_open", "ways")
 
@@ -104,7 +104,7 @@ class Pieces:
         self._found: list[int] = []
 
     def around(self, hexes: int) -> int:
-        """Every piece that some open hexes belong to, as bits."""
+        """Every piece that contains any of these open hexes, as bits."""
         joined = 0
         for piece in self._found:
             if piece & hexes:
@@ -120,7 +120,7 @@ _KEPT = 16
 
 
 def _pieces(country: Country, ways: Ways, open_: int) -> Pieces:
-    """Kept by the open hexes: several procedures and both armies ask about the same moment."""
+    """The pieces, cached by the open hexes: several procedures and both armies query the same moment."""
     kept: dict[int, Pieces] = country.pieces
     known = kept.get(open_)
     if known is None or known.ways is not ways:
@@ -134,11 +134,11 @@ _FLOODS = 64
 
 
 def _flood(country: Country, ways: Ways, source: int, open_: int) -> int:
-    """Whatever is joined to a hex by ways through open hexes, as bits.
+    """The hexes connected to a hex through open hexes, as bits.
 
-    Within a round it goes on from where the direction before has led it: roads wind, and it gets far. Between
-    two moments little changes, and that far from the sources: the flood sets out from where the last one had come
-    before it met with anything that is shut now.
+    Within a round each direction continues from the result of the previous one, because roads wind. Little changes
+    between two moments, mostly far from the sources, so the flood fill resumes from the last round of the previous one
+    that is still valid.
     """
     begun = _unharmed(country, ways, source, open_)
     joined = begun[-1] if begun else source
@@ -158,7 +158,7 @@ def _flood(country: Country, ways: Ways, source: int, open_: int) -> int:
 
 
 def _unharmed(country: Country, ways: Ways, source: int, open_: int) -> list[int]:
-    """The rounds of the last flood from a hex in which nothing was entered, and no way taken, that is shut now."""
+    """The rounds of the last flood fill from a hex that entered no hex and used no step that is closed now."""
     known = country.floods.get(source)
     if known is None:
         return []
@@ -167,12 +167,12 @@ def _unharmed(country: Country, ways: Ways, source: int, open_: int) -> list[int
     if before is not ways:
         still = dict(ways)
         for up, out in before:
-            lost |= out & ~still.get(up, 0)  # a way is shut on both sides
+            lost |= out & ~still.get(up, 0)  # a step is closed in both directions
     return rounds[: bisect_left(rounds, True, key=lambda come: bool(come & lost))] if lost else rounds
 
 
 class Lines:
-    """The lines to some of the sources of a net: `goals` are the hexes that are in supply by themselves, as bits."""
+    """The lines to some sources of a net: `goals` are the hexes that are in supply themselves, as bits."""
 
     __slots__ = ("_areas", "_camp", "_net", "_s", "goals")
 
@@ -182,12 +182,12 @@ class Lines:
         self.goals = net.fed(flags, s.pos.bridges)
 
     def within(self, hex_: int, mountaineer: bool, longest: int) -> bool:
-        """Whether a path from a hex to a goal is no longer than so many half points."""
+        """True if a path from a hex to a goal costs at most this number of half points."""
         area = self.area(longest, MOUNTAINEER if mountaineer else FOOT)
         return bool(area & self._s.tables.country.bits.bit[hex_])
 
     def area(self, longest: int, kind: int = FOOT) -> int:
-        """Every hex from which a path to a goal is no longer than so many half points, as bits."""
+        """Every hex with a path to a goal within this number of half points, as bits."""
         known = self._areas.get((longest, kind))
         if known is None:
             known = self._areas[longest, kind] = self._spread(longest, kind)
@@ -200,11 +200,11 @@ class Lines:
         return _spread(*steps, self.goals, t.inside_bits[pos.scenario] | self.goals, self._net.shut, mules, longest)
 
 
-@lru_cache(maxsize=64)  # of one moment several procedures want to know it
+@lru_cache(maxsize=64)  # several procedures query the same moment
 def _spread(
     steps: Backwards, bridges: bytes, relief: int, goals: int, everything: int, shut: int, mules: int, longest: int
 ) -> int:
-    """Go back from the goals, a shelf for each price. A path may begin in a hex that it could not pass."""
+    """Search backwards from the goals, with a bucket per cost. A path may begin in a hex that it could not pass."""
     ways, laden = steps.ways(bridges), steps.laden(bridges, relief) if mules else ()
     open_, unseen = ~shut, everything
     shelves = [0] * (longest + 1)
@@ -221,7 +221,7 @@ def _spread(
 
 
 def _step_back(shelves: list[int], spent: int, front: int, ways: Iterable[Way]) -> None:
-    """Put the hexes from which some hexes are entered on the shelves of what that costs."""
+    """Add the predecessors of these hexes to the buckets of their cost."""
     room = len(shelves) - spent
     for up, steps in ways:
         before = front << up if up > 0 else front >> -up

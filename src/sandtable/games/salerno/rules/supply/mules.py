@@ -1,4 +1,4 @@
-"""Mules (17.4): placed and moved while their owner's units move, in mountain hexes alone."""
+"""Mules (17.4): placed and moved during their owner's movement, only in mountain hexes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sandtable.kit.rules.events import tell_at
 
 
 def at_hand(s: S, camp: int) -> bool:
-    """Whether a camp has mules to place or to move, and it is its segment."""
+    """True in a camp's own segment, if it has mules to place or to move."""
     pos, mine = s.pos, s.pos.mules[camp]
     if camp != pos.active:
         return False
@@ -34,12 +34,12 @@ def movable(s: S, camp: int) -> list[int]:
 
 
 class Packing(SalernoStep):
-    """Without a mule to spare, first the hex of one that is taken up; then the hex it goes to."""
+    """Without a spare mule, first the hex of one to pick up; then its new hex."""
 
     harmless = ("hex",)
     rule = "17.4"
     verb = "hex"
-    start: int = -1  # of a mule that was taken up
+    start: int = -1  # of the mule picked up
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-mule" if self._in_hand(s) else "prompt-mule-from")
@@ -53,7 +53,7 @@ class Packing(SalernoStep):
         return places.spared(s, enemy(self.who), s.tables.high_ground[s.pos.scenario], self._taken(s))
 
     def _taken(self, s: S) -> list[int]:
-        """Where a mule lies, whoever's it is, or a rearguard bars the hex to the Allies (12)."""
+        """The hexes with a mule of either side, or with a rearguard that blocks the Allies (12)."""
         pos = s.pos
         mules = [hex_ for side in pos.mules for hex_ in marked(side)]
         return [*mules, *marked(pos.rear)] if self.who == ALLIED else mules

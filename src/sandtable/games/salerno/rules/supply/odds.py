@@ -10,16 +10,16 @@ from sandtable.core.base.previews import Outcome, Preview, Shift
 from sandtable.games.salerno.position import S, enemy
 from sandtable.kit.rules.choosing import message_hex
 
-NAMED: Final = 6  # hexes and units with the same odds that are listed by name
+NAMED: Final = 6  # hexes and units with the same odds that are listed individually
 
 
 def modifier(s: S, camp: int, hex_: int) -> int:
-    """What is added to the die of a flight to a hex (17.3)."""
+    """The die modifier of a flight to a hex (17.3)."""
     return -s.tables.limit["air_supply_contact"] if s.pos.zone[enemy(camp)][hex_] else 0
 
 
 def preview(s: S, camp: int, zones: Sequence[int], hungry: Sequence[int]) -> Preview | None:
-    """The odds of a flight to each hex and of each unit that rolls when the check ends; None if no die is thrown."""
+    """The odds of a flight to each hex and of each unit that rolls when the check ends; None if no die is rolled."""
     if not zones and not hungry:
         return None
     rule, title = ("17.3", "preview-airlift") if not hungry else ("17", "preview-supply")
@@ -44,7 +44,7 @@ def _listed(s: S, word: str, hexes: Sequence[int], **more: Message) -> Message:
 
 
 def _flights(s: S, hexes: Sequence[int], change: int) -> list[Outcome]:
-    """A flight to any of some hexes with the same modifier."""
+    """A flight to any of these hexes with the same modifier."""
     works = (7 - s.tables.limit["air_supply_from"] + change) / 6
     return [
         Outcome(_listed(s, "outcome-airlift", hexes, result=Message(word)), chance, f"flight {change}")
@@ -53,7 +53,7 @@ def _flights(s: S, hexes: Sequence[int], change: int) -> list[Outcome]:
 
 
 def _last_steps(s: S, units: Sequence[int]) -> list[Outcome]:
-    """Each of some units with one step left rolls for itself."""
+    """Each of these units with one step left rolls separately."""
     dies = (7 - s.tables.limit["starved_from"]) / 6
     names = [s.tables.units[unit] for unit in units[:NAMED]]
     told = {"units": names, "count": len(units), "more": max(len(units) - NAMED, 0)}

@@ -1,4 +1,4 @@
-"""Where something may be put on the map: in supply, away from the enemy, with room for it."""
+"""Where pieces may be placed on the map: in supply, away from the enemy, with room."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sandtable.kit.board.masks import Mask, marked
 
 
 def near_enemy(s: S, camp: int, distance: int) -> int:
-    """Every hex that is nearer to an enemy of a camp than so many hexes, as bits."""
+    """Every hex closer to an enemy of a camp than this distance, as bits."""
     country, foe = s.tables.country, enemy(camp)
     return country.around(country.standing[foe], s.pos.troops[foe], distance - 1)
 
@@ -27,15 +27,15 @@ def _held(s: S, camp: int) -> int:
 
 
 def inside(s: S, hex_: int) -> bool:
-    """Whether a hex is land of the scenario's area."""
+    """True if a hex is land of the scenario's area."""
     t = s.tables
     return hex_ < t.hexes and bool(t.inside[s.pos.scenario][hex_])
 
 
 def open_to(s: S, camp: int, hex_: int) -> bool:
-    """Whether units of a camp can be put into a hex at all: land of the area, and no enemy there, nor his rearguard.
+    """True if units of a camp can be placed in a hex at all: land of the area, without enemies or their rearguards.
 
-    The Axis takes a depot by moving there alone (17.1), and barred Roma not at all (20).
+    The Axis takes a depot only by moving there (17.1), and barred Roma not at all (20).
     """
     pos, t = s.pos, s.tables
     if hex_ >= t.hexes or not t.inside[pos.scenario][hex_] or pos.troops[1 - camp][hex_]:
@@ -46,7 +46,7 @@ def open_to(s: S, camp: int, hex_: int) -> bool:
 
 
 def open_among(s: S, camp: int, hexes: Iterable[int]) -> list[int]:
-    """Of some hexes, those that are `open_to` a camp."""
+    """The hexes that are `open_to` a camp."""
     pos, t = s.pos, s.tables
     land, inside, held = t.land_hexes, t.inside[pos.scenario], pos.troops[enemy(camp)]
     found = [hex_ for hex_ in hexes if hex_ < land and inside[hex_] and not held[hex_]]
@@ -58,12 +58,12 @@ def open_among(s: S, camp: int, hexes: Iterable[int]) -> list[int]:
 
 
 def takes(s: S, unit: int, hex_: int) -> bool:
-    """Whether a unit can be put into a hex: it is open, and there is room (10)."""
+    """True if a unit can be placed in a hex: it is open, and has room (10)."""
     return open_to(s, s.tables.camp[unit], hex_) and stacking.fits(s, (unit,), hex_)
 
 
 def takers(s: S, unit: int, hexes: Iterable[int]) -> list[int]:
-    """Of some hexes, those that a unit which is elsewhere can be put into, as `takes` says of each."""
+    """The hexes where a unit from elsewhere can be placed, as `takes` returns for each."""
     return stacking.with_room(s, unit, open_among(s, s.tables.camp[unit], hexes))
 
 
@@ -85,14 +85,14 @@ def supplied(s: S, camp: int) -> int:
 
 
 def free(s: S, camp: int, distance: int) -> int:
-    """Every supplied hex that is open and so many hexes or more from the enemy, as bits (18, 19)."""
+    """Every supplied hex that is open and at least this far from the enemy, as bits (18, 19)."""
     return supplied(s, camp) & open_area(s, camp) & ~near_enemy(s, camp, distance)
 
 
 def haven(s: S, camp: int, distance: int) -> bool:
-    """Whether there is an empty hex in supply, so many hexes or more from the enemy, as far as terminals show it.
+    """True if the terminals show an empty hex in supply at least this far from the enemy.
 
-    That is often enough to know that `free` finds something for anybody.
+    That is often enough to know that `free` has a hex for any unit.
     """
     pos, t = s.pos, s.tables
     own, foe = pos.troops[camp], pos.troops[enemy(camp)].__getitem__
@@ -102,12 +102,12 @@ def haven(s: S, camp: int, distance: int) -> bool:
 
 
 def roomy(s: S, unit: int, area: Mask) -> list[int]:
-    """The hexes of an area which is open to a unit where there is room for it (10)."""
+    """The hexes of an open area with room for a unit (10)."""
     return less(_hexes(bytes(area)), stacking.without_room(s, unit, _occupied(s, s.tables.camp[unit], area)))
 
 
 def _occupied(s: S, camp: int, area: Mask) -> list[int]:
-    """The hexes of an area where units of a camp stand; none in an area that nobody has looked for."""
+    """The hexes of an area with units of a camp; empty for an area not yet computed."""
     held, hexes = s.pos.troops[camp], s.tables.hexes
     return [hex_ for hex_ in s.pos.stacks if hex_ < hexes and held[hex_] and area[hex_]] if area else []
 
@@ -118,7 +118,7 @@ def spared(s: S, camp: int, area: bytes, others: Iterable[int]) -> list[int]:
 
 
 def less(hexes: Iterable[int], others: Iterable[int]) -> list[int]:
-    """Some hexes in order without a few, which may be among them or not."""
+    """The hexes in order, without some others, which need not be among them."""
     found = list(hexes)
     for other in others:
         at = bisect_left(found, other)
@@ -128,23 +128,23 @@ def less(hexes: Iterable[int], others: Iterable[int]) -> list[int]:
 
 
 def empty(s: S, camp: int, area: Mask) -> bool:
-    """Whether there is a hex in an area where nobody of a camp stands."""
+    """True if an area has a hex without units of a camp."""
     return len(_hexes(bytes(area))) > len(_occupied(s, camp, area))
 
 
-@lru_cache(maxsize=16)  # a step keeps its area, and asks for one unit after the other
+@lru_cache(maxsize=16)  # a step keeps its area, and queries one unit after the other
 def _hexes(area: bytes) -> tuple[int, ...]:
     """The hexes of an area, in order."""
     return tuple(marked(area))
 
 
 def somewhere(s: S, unit: int, area: Mask) -> bool:
-    """Whether `roomy` finds anything; an empty hex has room for anybody."""
+    """True if `roomy` finds any; an empty hex has room for any unit."""
     return empty(s, s.tables.camp[unit], area) or bool(roomy(s, unit, area))
 
 
 def nearest(s: S, unit: int, around: Iterable[int]) -> list[int]:
-    """The hexes with room for a unit that are nearest to some places which are full or in enemy hands (ruling R12)."""
+    """The hexes with room for a unit that are nearest to places that are full or enemy-held (ruling R12)."""
     t, centres = s.tables, list(around)
     if not centres:
         return []
@@ -157,6 +157,6 @@ def nearest(s: S, unit: int, around: Iterable[int]) -> list[int]:
 
 
 def ports(s: S) -> list[int]:
-    """The ports in Allied hands (17.5)."""
+    """The Allied ports (17.5)."""
     pos, t = s.pos, s.tables
     return [hex_ for hex_ in t.ports if pos.holder[hex_] == ALLIED and open_to(s, ALLIED, hex_)]

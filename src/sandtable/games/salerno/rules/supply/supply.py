@@ -1,4 +1,4 @@
-"""Supply (17): the check at the end of a segment, and what a side may still do for its units then."""
+"""Supply (17): the check at the end of a segment, and a side's options then."""
 
 from __future__ import annotations
 
@@ -41,15 +41,15 @@ from sandtable.games.salerno.rules.supply.lines import Lines, Net
 from sandtable.kit.rules.events import tell_at
 
 ANY = 0xFF  # every terminal
-_FEW = 8  # units that are looked at one by one
+_FEW = 8  # units checked one by one
 
 # --- who is in supply -----------------------------------------------------------------------------------------------
 
 
 def net(s: S, camp: int, depots: Collection[int] | None = None) -> Net:
-    """The roads that lead to the terminals of a camp; of the Allies each with the flag of its army (17.1).
+    """The roads to the terminals of a camp; for the Allies each with the flag of its army (17.1).
 
-    `depots`: as if these alone lay on the map.
+    `depots`: as if only these were on the map.
     """
     if camp == AXIS:
         return Net(s, camp, dict.fromkeys(terminals.of_axis(s), ANY), {})
@@ -57,22 +57,22 @@ def net(s: S, camp: int, depots: Collection[int] | None = None) -> Net:
     for army in (FIFTH, EIGHTH):
         for end in terminals.of_army(s, army):
             ends[end] = ends.get(end, 0) | 1 << army
-    served = ANY if s.pos.naples else 1 << FIFTH  # that of a landing feeds whoever has landed (9.5, ruling R67)
+    served = ANY if s.pos.naples else 1 << FIFTH  # a landing's depot supplies all landed units (9.5, ruling R67)
     return Net(s, camp, ends, dict.fromkeys(s.pos.depots if depots is None else depots, served))
 
 
 def flags(s: S, camp: int, army: int) -> int:
-    """Which terminals serve an army; all of them if none is named, or where a scenario shares them."""
+    """The terminals that serve an army; all of them for NONE, or where a scenario shares them."""
     return ANY if camp == AXIS or army == NONE or scenarios.law(s).terminals.shared else 1 << army
 
 
 def lines(s: S, camp: int, army: int = NONE) -> Lines:
-    """The lines of a camp; of the Allies those from the terminals of one army, or from all of them (17.1)."""
+    """The lines of a camp; for the Allies those from the terminals of one army, or from all of them (17.1)."""
     return Lines(s, camp, net(s, camp), flags(s, camp, army))
 
 
 def by_port(s: S, camp: int, hex_: int) -> bool:
-    """Whether Allied units are in a friendly port or next to one (17.5)."""
+    """True if Allied units are in a friendly port or adjacent to one (17.5)."""
     pos, t = s.pos, s.tables
     if camp != ALLIED or hex_ not in t.harbours:
         return False
@@ -81,7 +81,7 @@ def by_port(s: S, camp: int, hex_: int) -> bool:
 
 
 def path(s: S, unit: int) -> int:
-    """How long the path of a unit may be, in half points: points paid make it longer, and so does an offensive."""
+    """The maximum path length of a unit, in half points: points paid extend it, and so does an offensive."""
     pos, limit = s.pos, s.tables.limit
     longest = limit["path"] + pos.stretch[s.tables.camp[unit]] * limit["path_more"]
     if pos.pushing and pos.deeds[unit] & ACTED and offensive.backs(s, activation.army(s, unit)):
@@ -90,7 +90,7 @@ def path(s: S, unit: int) -> int:
 
 
 class SupplySurvey:
-    """The supply of one side at one moment; the lines of each army are worked out when somebody asks."""
+    """The supply of one side at one moment; each army's lines are computed on first use."""
 
     __slots__ = ("_lines", "_nets", "_s")
 
@@ -109,18 +109,18 @@ class SupplySurvey:
         return found
 
     def feeds(self, unit: int, borrowed: bool = False) -> bool:
-        """Whether a unit is in supply; `borrowed`: from any terminal, which costs the Allies points (17.1)."""
+        """True if a unit is in supply; `borrowed`: from any terminal, which costs the Allies points (17.1)."""
         return not self.short((unit,), borrowed)
 
     def reaches(self, unit: int, army: int) -> bool:
-        """Whether a unit has a path to the terminals of an army; NONE: to any."""
+        """True if a unit has a path to the terminals of an army; NONE: to any."""
         s = self._s
         t = s.tables
         found = self.of(t.camp[unit], army)
         return found.within(s.pos.at[unit], bool(t.mountain[unit]), path(s, unit))
 
     def short(self, units: Sequence[int], borrowed: bool = False) -> list[int]:
-        """Of some units, those that are not in supply, as `feeds` says of each."""
+        """The units that are not in supply, as `feeds` returns for each."""
         s = self._s
         pos, t = s.pos, s.tables
         at, bits = pos.at, t.country.bits.bit
@@ -142,7 +142,7 @@ class SupplySurvey:
         return lost
 
     def _doubtful(self, units: Sequence[int]) -> list[int]:
-        """Of some units, those on the map that are not where the terminals of each army would supply anybody."""
+        """The units on the map that are outside the area supplied to any unit by each army's terminals."""
         pos, t = self._s.pos, self._s.tables
         at, bits, hexes, camps = pos.at, t.country.bits.bit, t.hexes, t.camp
         here = [unit for unit in units if at[unit] < hexes]
@@ -157,9 +157,9 @@ class SupplySurvey:
         return [unit for unit in here if not safe[camps[unit]] & bits[at[unit]]]
 
     def _area(self, camp: int, army: int, longest: int, kind: int) -> int:
-        """What the terminals of an army supply, as bits; what any terminal does is what one army's or the other's do.
+        """The area supplied by an army's terminals, as bits; for any terminal the union of both armies'.
 
-        Mountain troops get on wherever others do.
+        Mountain troops can go wherever others can.
         """
         if camp == ALLIED and army == NONE:
             return self._area(camp, FIFTH, longest, kind) | self._area(camp, EIGHTH, longest, kind)
@@ -173,7 +173,7 @@ def _feeder(s: S, unit: int) -> int:
 
 
 def supplied_hex(s: S, camp: int, hex_: int, army: int = NONE) -> bool:
-    """Whether a hex is in supply, for units that may be put there."""
+    """True if a hex is in supply, for units that may be placed there."""
     if by_port(s, camp, hex_):
         return True
     return lines(s, camp, army).within(hex_, False, s.tables.limit["path"])
@@ -186,7 +186,7 @@ def supplied_area(s: S, camp: int, army: int = NONE) -> int:
     if camp == AXIS:
         return fed
     holder, inside, moored = s.pos.holder, t.inside[s.pos.scenario], 0
-    for port in t.ports:  # as `by_port` says of each hex
+    for port in t.ports:  # as `by_port` returns for each hex
         if holder[port] == ALLIED and inside[port]:
             moored |= t.moorings[port]
     return fed | moored & t.inside_bits[s.pos.scenario]
@@ -198,7 +198,7 @@ def supplied_hexes(s: S, camp: int, army: int = NONE) -> list[int]:
 
 
 def supplied(s: S, unit: int) -> bool:
-    """Whether a unit is in supply: it was at its last check (17.2)."""
+    """True if a unit was in supply at its last check (17.2)."""
     return not s.pos.state[unit] & OUT
 
 
@@ -206,7 +206,7 @@ def supplied(s: S, unit: int) -> bool:
 
 
 def why_not_naples(step: SalernoStep, s: S) -> Refusal | None:
-    """Why V Army cannot change to Napoli as its terminal."""
+    """Why V Army cannot switch to Napoli as its terminal."""
     pos, t = s.pos, s.tables
     if step.who != ALLIED or pos.naples or not pos.depots or not t.inside[pos.scenario][t.naples]:
         return step.refusal(s, "no-naples", "17.1")
@@ -214,7 +214,8 @@ def why_not_naples(step: SalernoStep, s: S) -> Refusal | None:
 
 
 def take_naples(s: S) -> None:
-    """V Army draws its supply from Napoli: the depots go, and may be landed elsewhere; ships go with them (9.5.5)."""
+    """Switch V Army's supply to Napoli: the depots leave, and may be landed elsewhere; ships leave with them
+    (9.5.5)."""
     pos, t = s.pos, s.tables
     pos.naples = True
     pos.depots_due += len(pos.depots)
@@ -224,14 +225,14 @@ def take_naples(s: S) -> None:
 
 
 def relieved(s: S, depot: int) -> bool:
-    """Whether a line leads from a depot to another terminal, so that it may be withdrawn (9.5)."""
+    """True if a line leads from a depot to another terminal, so that it may be withdrawn (9.5)."""
     others = [hex_ for hex_ in s.pos.depots if hex_ != depot]
     there = Lines(s, ALLIED, net(s, ALLIED, others), ANY)
     return there.within(depot, False, s.tables.limit["path"])
 
 
 def withdrawable(s: S) -> list[int]:
-    """The depots of landings that are not needed any more; those of the first day go with the change to Napoli."""
+    """The landing depots that are no longer needed; those of the first day leave with the switch to Napoli."""
     return [depot for depot in s.pos.depots if relieved(s, depot)] if s.pos.naples else []
 
 
@@ -242,16 +243,16 @@ def why_not_withdraw(step: SalernoStep, s: S, depot: int) -> Refusal | None:
 
 
 def withdraw(s: S, depot: int) -> None:
-    """A depot leaves the map; from the next impulse on it may be landed elsewhere (9.5)."""
+    """Remove a depot from the map; from the next impulse on it may be landed elsewhere (9.5)."""
     s.pos.depots_due += 1
     lift_depot(s, depot, "9.5", "note-depot-withdrawn")
 
 
-# --- giving units up (17.2) -----------------------------------------------------------------------------------------
+# --- disbanding units (17.2) ----------------------------------------------------------------------------------------
 
 
 def cut_off(s: S, camp: int) -> list[Action]:
-    """The units out of supply that their owner may give up, whenever he is asked what to do."""
+    """The units out of supply that their owner may disband at any decision."""
     disband = s.tables.spoken["disband"]
     return [disband[unit] for unit in starving(s, camp)]
 
@@ -271,17 +272,17 @@ def disband(s: S, unit: int) -> None:
 
 
 def check(s: S, camp: int) -> None:
-    """Supply of a side at the end of its segment (5 E)."""
+    """Check the supply of a side at the end of its segment (5 E)."""
     s.push(Check(who=camp))
 
 
 class Check(SalernoStep):
-    """While units are out of supply, their owner may pay, fly, or give units up; then the rest bear it."""
+    """While units are out of supply, their owner may pay, fly supply, or disband units; then the rest suffer."""
 
     rule = "17"
     secret = ("begun", "short", "borrowed", "lent")
     begun: bool = False
-    short: tuple[int, ...] = ()  # units without supply
+    short: tuple[int, ...] = ()  # units out of supply
     flown: tuple[int, ...] = ()  # hexes supplied from the air
     borrowed: tuple[int, ...] = ()  # units that use the other army's terminal
     lent: tuple[int, ...] = ()  # units that could
@@ -290,7 +291,7 @@ class Check(SalernoStep):
         return Message("prompt-supply", {"count": len(self.short)})
 
     def knows(self, s: S) -> tuple[str, ...]:
-        """With the option of hidden stacks nobody else learns who is short of supply (ruling R29)."""
+        """With hidden stacks the other side does not learn which units are out of supply (ruling R29)."""
         return sight.owners(s, self.who)
 
     def shown_to(self, s: S, action: Action) -> tuple[str, ...]:
@@ -306,13 +307,13 @@ class Check(SalernoStep):
         return False
 
     def _survey(self, s: S) -> None:
-        """Look again who is out of supply."""
+        """Recompute the units out of supply."""
         at = s.pos.at
         units = [u for u in s.pos.on_map(s.tables, self.who) if u not in self.borrowed and at[u] not in self.flown]
         self._look(s, units)
 
     def _look(self, s: S, units: Sequence[int]) -> None:
-        """Of some units, those that are out of supply, and those of them that the other army's terminals would feed."""
+        """Find the units out of supply, and those of them that the other army's terminals would supply."""
         found = SupplySurvey(s)
         self.short = tuple(found.short(units))
         if self.who == ALLIED:
@@ -320,11 +321,11 @@ class Check(SalernoStep):
             self.lent = tuple([unit for unit in self.short if unit not in cut_off])
 
     def _provided(self, units: Collection[int]) -> None:
-        """These are no longer without supply, and nothing has changed for the others."""
+        """Mark these units as supplied; nothing has changed for the others."""
         self.short = tuple([unit for unit in self.short if unit not in units])
         self.lent = tuple([unit for unit in self.lent if unit not in units])
 
-    # --- what can be done ---
+    # --- options ---
 
     def _means(self, s: S) -> list[Action]:
         t = s.tables
@@ -337,7 +338,7 @@ class Check(SalernoStep):
         return [*self._means(s), s.tables.done]
 
     def _why_not_extend(self, s: S) -> Refusal | None:
-        """17.6: two points in an impulse, and only where there is any path at all."""
+        """17.6: two points per impulse, and only where there is any path at all."""
         t = s.tables
         if s.pos.stretch[self.who] >= t.limit["path_points"]:
             return self.refusal(s, "stretched", "17.6")
@@ -346,18 +347,18 @@ class Check(SalernoStep):
         return None
 
     def _borrowers(self, s: S) -> list[int]:
-        """17.1: Allied units that another army's terminal could supply, for a point for every three of them."""
+        """17.1: Allied units that another army's terminal could supply, for a point per three of them."""
         return list(self.lent) if self._can_borrow(s) else []
 
     def _can_borrow(self, s: S) -> bool:
         return self._bought(s) or points.can_pay(s, self.who, s.tables.cost["borrow"])
 
     def _bought(self, s: S) -> bool:
-        """Whether the last point serves one more unit."""
+        """True if the last point covers one more unit."""
         return bool(len(self.borrowed) % s.tables.limit["other_terminal_units"])
 
     def _drop_zones(self, s: S) -> list[int]:
-        """17.3: hexes that an unused aircraft can supply, once in an impulse."""
+        """17.3: hexes that an unused aircraft can supply, once per impulse."""
         if not guns.aircraft(s, self.who):
             return []
         return sorted({s.pos.at[unit] for unit in self.short} - set(s.pos.lifted))
@@ -418,14 +419,14 @@ class Check(SalernoStep):
             self._give_up(s, t.number(action))
 
     def _purse(self, s: S, units: Sequence[int]) -> tuple[int, ...]:
-        """Who pays for these units: of the Allies the army that most of them belong to comes first (ruling R6)."""
+        """The pools that pay for these units: for the Allies first the army of most of them (ruling R6)."""
         if self.who == AXIS:
             return points.pools(AXIS)
         armies = [activation.army(s, unit) for unit in units]
         return points.between(max((FIFTH, EIGHTH), key=armies.count))
 
     def _give_up(self, s: S, unit: int) -> None:
-        """A unit is disbanded; where nobody is left to keep a line open, or a mule, look again."""
+        """Disband a unit; recompute if no unit is left to keep a line open, or a mule."""
         pos, at = s.pos, s.pos.at[unit]
         mule = pos.mules[self.who][at]
         disband(s, unit)
@@ -445,7 +446,7 @@ class Check(SalernoStep):
             self._provided([unit for unit in self.short if pos.at[unit] == hex_])
         tell_at(s, "17.3", hex_, "note-airlift" if hex_ in self.flown else "note-airlift-failed")
 
-    # --- what follows ---
+    # --- consequences ---
 
     def _conclude(self, s: S) -> None:
         pos = s.pos
@@ -462,14 +463,14 @@ class Check(SalernoStep):
 
 
 def restore(s: S, unit: int) -> None:
-    """A unit is in supply again."""
+    """Mark a unit as in supply again."""
     if s.pos.state[unit] & OUT:
         s.pos.state[unit] &= ~OUT
         tell_insiders(s, SupplyMarked, "17.2", unit, note="mark-fed")
 
 
 def starve(s: S, unit: int) -> None:
-    """A unit is out of supply: marked the first time; after that it loses a level, or its last one on 5 or 6 (17.2)."""
+    """Mark a unit out of supply; from the second time on it loses a level, or its last one on 5 or 6 (17.2)."""
     pos, t = s.pos, s.tables
     if pos.state[unit] & RESERVE:
         pos.set_reserve(t, unit, False)  # 17

@@ -1,4 +1,4 @@
-"""Who has won (2.1, 2.2, 22.1 to 22.5)."""
+"""Victory (2.1, 2.2, 22.1 to 22.5)."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ CITIES = ("Roma", "Napoli", "Foggia")
 
 
 def garrisoned(s: S, camp: int, place: str, on_foot: bool = False, traced: bool = True) -> bool:
-    """Whether a supplied unit of a camp stands in a place; `on_foot`: parachutists do not count (2.1).
+    """True if a supplied unit of a camp is in a place; `on_foot`: parachutists do not count (2.1).
 
-    `traced`: it needs a line, to whichever terminal (ruling R82); a friendly port is not enough (22.1).
+    `traced`: it needs a line, to any terminal (ruling R82); a friendly port is not enough (22.1).
     """
     pos, t = s.pos, s.tables
     hex_ = t.named[place]
@@ -40,9 +40,10 @@ def steps_lost(s: S, camp: int) -> int:
 
 
 def at_once(s: S) -> None:
-    """The three cities, at any moment (2.1, 2.2): after whatever lets units enter a hex or opens a line of supply.
+    """Check the three cities, at any moment (2.1, 2.2): after anything that lets units enter a hex or opens a supply
+    line.
 
-    What wins without a look at supply is in law/verdict.py, where it happens.
+    Victories that need no supply check are in law/verdict.py.
     """
     stacks, t = s.pos.stacks, s.tables
     if t.roma in stacks and t.naples in stacks and s.result is None and law(s).victory.kind == "campaign":
@@ -50,7 +51,7 @@ def at_once(s: S) -> None:
 
 
 def impulse_ends(s: S) -> None:
-    """What is looked at when an impulse is over: places held by units in supply."""
+    """Check at the end of an impulse: places held by units in supply."""
     victory = law(s).victory
     if victory.kind == "campaign":
         _cities(s)
@@ -84,7 +85,7 @@ def points(s: S, camp: int) -> int:
 
 
 def judge(s: S) -> None:
-    """The last month is over."""
+    """Judge the game after the last month."""
     kind, rule = law(s).victory.kind, RULES[s.pos.scenario]
     if kind == "campaign":
         held = s.pos.holder[s.tables.roma] == AXIS

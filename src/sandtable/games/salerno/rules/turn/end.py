@@ -1,4 +1,4 @@
-"""The end of an impulse, and of a month (5, 6, 8): markers go, places are looked at, the last month is judged."""
+"""The end of an impulse, and of a month (5, 6, 8): markers are removed, places checked, the last month judged."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ _LANDED_LONG_AGO = bytes(marks & ~(LANDED | STOCKED) for marks in range(256))
 
 
 def impulse(s: S) -> None:
-    """What holds for one impulse is over; then who has won is looked at, and whether there is another month."""
+    """End an impulse; then check victory, and whether there is another month."""
     pos = s.pos
     if pos.month_over:
         clear(s)
         if pos.turn == law(s).last:
             victory.judge(s)
         return
-    victory.impulse_ends(s)  # while paths are as long as this impulse has made them (9.10, 17.6)
+    victory.impulse_ends(s)  # while paths still have this impulse's length (9.10, 17.6)
     clear(s)
     if s.result is None:
         foggia_coin.impulse_ends(s)
 
 
 def clear(s: S) -> None:
-    """Everything that was done or laid for this impulse alone."""
+    """Remove everything that lasts for this impulse only."""
     pos, t = s.pos, s.tables
     for unit in marked(pos.deeds, _ENDED):
         pos.state[unit] &= ~END_OPS  # 8: for this impulse
@@ -46,7 +46,7 @@ def clear(s: S) -> None:
         pos.mules_left[camp] += due
     pos.mules_due = [0, 0]
     pos.depots_free, pos.depots_due = pos.depots_free + pos.depots_due, 0
-    if not pos.depots:  # 9.5.5: ships stay as long as a depot lies on the map
+    if not pos.depots:  # 9.5.5: ships stay while a depot is on the map
         for gun, rank in enumerate(t.gun_rank):
             if rank == SHIP and pos.gun_at[gun] < t.hexes:
                 pos.put_gun(t, gun, t.box["off"])

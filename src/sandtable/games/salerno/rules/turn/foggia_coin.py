@@ -1,4 +1,4 @@
-"""What Case Foggia sets off (21): the coin, and what it gives to the Allied side if it falls tails."""
+"""The consequences of Case Foggia (21): the coin, and the Allied benefits on tails."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from sandtable.games.salerno.rules.months import command, replacements
 from sandtable.kit.rules.choosing import push_all
 from sandtable.kit.rules.events import tell
 
-EARLY = ("3", "4")  # the turns whose divisions may come early
+EARLY = ("3", "4")  # the turns whose divisions may arrive early
 
 
 def impulse_ends(s: S) -> None:
-    """In the impulse in which the Allies have taken Foggia a coin is thrown, once, and not after turn 3."""
+    """Toss the coin in the impulse in which the Allies took Foggia, once, and not after turn 3."""
     pos = s.pos
     if not scenarios.on(s, "case foggia") or pos.foggia != foggia.UNTRIED or not foggia.held(s):
         return
@@ -34,7 +34,7 @@ def impulse_ends(s: S) -> None:
 
 
 def divisions(s: S) -> list[int]:
-    """The Allied divisions of turns 3 and 4 that have not come yet."""
+    """The Allied divisions of turns 3 and 4 that have not arrived yet."""
     pos, t = s.pos, s.tables
     found = []
     for number, deal in enumerate(cards.deals(t, pos.scenario)):
@@ -44,7 +44,7 @@ def divisions(s: S) -> list[int]:
 
 
 class Early(SalernoStep):
-    """One Allied division of turn 3 or 4 comes as early as the next impulse (21)."""
+    """One Allied division of turn 3 or 4 arrives as early as the next impulse (21)."""
 
     rule = "21"
     asking = "prompt-early"

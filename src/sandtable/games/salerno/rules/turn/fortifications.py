@@ -1,4 +1,4 @@
-"""What the Axis digs and leaves behind before the segments (9.7, 12), and the markers that are turned (13)."""
+"""Axis fortifications and rearguards before the segments (9.7, 12), and the reaction markers (13)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FRESH = bytes(mark & ~REACTED for mark in range(256))
 
 
 def open(s: S) -> None:
-    """Fortifications that have been paid for, then rearguards; whoever has reacted may do so again (13)."""
+    """Place paid fortifications, then rearguards; units that have reacted may do so again (13)."""
     pos = s.pos
     pos.state = pos.state.translate(_FRESH)
     steps: list[SalernoStep] = []
@@ -37,13 +37,13 @@ def open(s: S) -> None:
 
 
 class Fortify(SalernoStep):
-    """Each fortification goes to a supplied hex without one (9.7)."""
+    """Each fortification is placed in a supplied hex without one (9.7)."""
 
     harmless = ("fort",)
     rule = "9.7"
     verb = "fort"
     count: int
-    free: bool = False  # before the game: some may be left for later (22.4)
+    free: bool = False  # before the game: some may be kept for later (22.4)
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-fort", {"count": self.count})
@@ -82,15 +82,15 @@ class Fortify(SalernoStep):
 
 
 class Rearguards(SalernoStep):
-    """Rearguards go to supplied hexes that are not next to the enemy, one to a hex (12).
+    """Rearguards are placed in supplied hexes not next to the enemy, one per hex (12).
 
-    Nobody has to place them anew: those that are left stay where they stood (ruling R81).
+    Placing them anew is optional: the remaining ones stay in place (ruling R81).
     """
 
     rule = "12"
     verb = "rearguard"
     says = ("done",)
-    stood: tuple[int, ...] = ()  # where they were before
+    stood: tuple[int, ...] = ()  # their previous hexes
     able: tuple[int, ...] = ()
     listed: bool = False
 

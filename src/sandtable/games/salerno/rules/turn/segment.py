@@ -25,12 +25,12 @@ _RESTED = bytes(deeds & ~(MOVED | DONE | ACTIVE) for deeds in range(256))  # for
 
 
 def first(s: S) -> None:
-    """The segment of the player with the initiative."""
+    """Open the segment of the player with the initiative."""
     begin(s, s.pos.initiative)
 
 
 def second(s: S) -> None:
-    """The segment of the other player."""
+    """Open the segment of the other player."""
     begin(s, enemy(s.pos.initiative))
 
 
@@ -48,7 +48,7 @@ def ready_formations(s: S, camp: int) -> list[int]:
 
 
 def led(s: S, formation: int) -> bool:
-    """Whether a division acts with its corps, which is active too (9.2)."""
+    """True if a division acts with its corps, which is active too (9.2)."""
     pos, t = s.pos, s.tables
     if formation >= t.divisions:
         return False
@@ -57,15 +57,15 @@ def led(s: S, formation: int) -> bool:
 
 
 class Segment(SalernoStep):
-    """Name the formation that carries out its operation, or another operation; when all is done, supply is checked."""
+    """Choose the formation that carries out its operation, or another operation; at the end supply is checked."""
 
     rule = "5"
     asking = "prompt-segment"
     stage: int = 0
     blown: tuple[int, ...] = ()  # bridges that rearguards have tried to demolish (12)
-    released: bool = False  # reserves have had their turn after an operation (5 D)
+    released: bool = False  # reserves have been offered after an operation (5 D)
 
-    # --- the order of things ---
+    # --- sequence ---
 
     def ready(self, s: S) -> bool:
         if self.stage == 0:
@@ -81,7 +81,7 @@ class Segment(SalernoStep):
         return False
 
     def _reserves(self, s: S) -> None:
-        """5 D, once more if no operation has led to it; then the other side may use all that it has (15.2)."""
+        """5 D, once more if no operation led to it; then the other side may use all its reserves (15.2)."""
         self.stage = 2
         if self.released:
             s.push(release.Relief(who=enemy(self.who), last=True))
@@ -89,7 +89,7 @@ class Segment(SalernoStep):
             s.push(release.Release(who=self.who, last=True))
 
     def _last_strikes(self, s: S) -> None:
-        """9.8: aircraft that the other side has left (ruling R46)."""
+        """9.8: the other side's remaining aircraft (ruling R46)."""
         self.stage = 3
         guns.last_strikes(s, enemy(self.who))
 
@@ -99,7 +99,7 @@ class Segment(SalernoStep):
         supply.check(s, self.who)
 
     def _close(self, s: S) -> None:
-        """5 F: the End Ops markers of this side go, and what was kept for this segment."""
+        """5 F: remove the End Ops markers of this side, and what lasts for this segment."""
         pos, t = s.pos, s.tables
         for unit in marked(pos.state, _ENDED):
             if t.camp[unit] == self.who:
@@ -122,7 +122,7 @@ class Segment(SalernoStep):
     # --- choosing ---
 
     def _extras(self, s: S) -> list[Action]:
-        """What may be done besides the operations of formations."""
+        """The options besides operations of formations."""
         t = s.tables
         listed = tasks.options(s, self.who)
         if emergency.emergency(s, self.who):
@@ -145,7 +145,7 @@ class Segment(SalernoStep):
         return listed
 
     def vain(self, s: S, after: S) -> Message | None:
-        """Whoever ends the segment lets formations go whose activation is paid for (6, 9)."""
+        """A warning if ending the segment wastes formations whose activation is paid for (6, 9)."""
         if any(isinstance(step, Segment) and step.who == self.who and not step.stage for step in after.stack):
             return None
         left = [s.tables.formations[formation] for formation in ready_formations(s, self.who)]
@@ -156,7 +156,7 @@ class Segment(SalernoStep):
         return [*[operate[formation] for formation in ready_formations(s, self.who)], *self.words(s)]
 
     def preview(self, s: S) -> Preview | None:
-        """The odds of rearguards at each bridge that the Allies dispute (11.7, 12)."""
+        """The odds of rearguards at each contested bridge (11.7, 12)."""
         if self.who != AXIS or 1 not in s.pos.rear:
             return None
         return bridges.preview(s, self.who, bridges.guarded_rivers(s, self.blown))

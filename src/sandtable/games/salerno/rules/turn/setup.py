@@ -1,4 +1,4 @@
-"""The set-up of the six scenarios (4, 22): what a scenario lays down, and where the players put their units."""
+"""The set-up of the six scenarios (4, 22): the scenario's provisions, and the players' placement of units."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from sandtable.kit.rules.events import tell, tell_of
 
 
 def set_up(t: Tables, scenario: str, options: Mapping[str, Any]) -> SalernoPosition:
-    """The position before anybody places anything: units with one possible hex are there, the others wait."""
+    """The position before any placement: units with a single possible hex are there, the others wait."""
     number = SCENARIOS.index(scenario)
     return _set_up(t, number, laws.in_force(t, number, options)).copy()
 
 
 @lru_cache(maxsize=16)
 def _set_up(t: Tables, number: int, rules: int) -> SalernoPosition:
-    """The same by the optional rules in force; whoever plays it gets a copy."""
+    """The same by the optional rules in force; callers copy it."""
     pos = blank(t)
     lay_laws(t, pos, number, rules)
     s = State.around(t, pos)
@@ -61,7 +61,7 @@ def _set_up(t: Tables, number: int, rules: int) -> SalernoPosition:
 
 
 def lay_laws(t: Tables, pos: SalernoPosition, number: int, rules: int) -> None:
-    """What a scenario lays down before anything is on the map, with the optional rules in force."""
+    """Apply a scenario's provisions before anything is on the map, with the optional rules in force."""
     law = t.scenario[number]
     pos.scenario, pos.turn = number, law.first
     pos.rules = rules
@@ -92,7 +92,7 @@ def lay_laws(t: Tables, pos: SalernoPosition, number: int, rules: int) -> None:
 
 @lru_cache(maxsize=16)
 def _homes(t: Tables, scenario: int) -> Mapping[int, int]:
-    """Where the data put units."""
+    """The default hexes from the data."""
     return t.homes(scenario)
 
 
@@ -100,24 +100,24 @@ def area(s: S, unit: int) -> tuple[int, ...]:
     """The hexes where a unit may begin: those of its card that are open to it."""
     t = s.tables
     deal = cards.latest(s, unit)
-    assert deal is not None  # whoever waits came by a card
+    assert deal is not None  # every waiting unit came by a card
     return tuple(places.open_among(s, t.camp[unit], deal.zone))
 
 
 def in_bari(s: S, unit: int) -> bool:
-    """Whether a unit begins in the Bari box."""
+    """True if a unit begins in the Bari box."""
     deal = cards.latest(s, unit)
     return deal is not None and deal.card.zone.rule == "bari"
 
 
 def room(s: S, unit: int) -> list[int]:
-    """The same with room; if there is none, the nearest hexes that have some (ruling R12)."""
+    """The same with room; if there is none, the nearest hexes with room (ruling R12)."""
     hexes = area(s, unit)
     return stacking.with_room(s, unit, hexes) or places.nearest(s, unit, hexes)
 
 
 def station(s: S, unit: int, hex_: int) -> None:
-    """A unit begins there, in reserve if its card says so."""
+    """Place a unit, in reserve if its card has it so."""
     pos, t = s.pos, s.tables
     deal = cards.latest(s, unit)
     enter(s, unit, hex_)
@@ -126,7 +126,7 @@ def station(s: S, unit: int, hex_: int) -> None:
 
 
 def open(s: S) -> None:
-    """The side that places first, then the other; in Diadem fortifications with the Axis units (22.4)."""
+    """Open the set-up: one side first, then the other; in Diadem fortifications with the Axis units (22.4)."""
     law = laws.law(s)
     first = SIDES.index(law.opens)
     steps: list[SalernoStep] = []
@@ -138,7 +138,7 @@ def open(s: S) -> None:
 
 
 class Deploy(Leading[SalernoPosition, Tables], SalernoStep):
-    """Units are put on the map one by one, or all that are left as the data have them."""
+    """Units are placed one by one, or all remaining ones at their default hexes."""
 
     rule = "4"
     harmless = ("printed",)
@@ -197,7 +197,7 @@ class Deploy(Leading[SalernoPosition, Tables], SalernoStep):
         self.unit, self.goals = -1, ()
 
     def say(self, s: S, action: Action) -> None:
-        """Everybody who is left goes where the data say, or next to it where others have taken the place."""
+        """Place all remaining units at their default hexes, or next to them if occupied."""
         pos, t = s.pos, s.tables
         homes, left = _homes(t, pos.scenario), self._waiting(s)
         for unit in left:
