@@ -1,4 +1,4 @@
-"""What must hold in every position: no unit lost or doubled, no limit broken, counts that agree."""
+"""Invariants of every position: no unit lost or duplicated, no limit broken, counts that agree."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ from sandtable.games.caseyellow.rules.turn import setup
 from sandtable.kit.board.zones import miscounts
 from sandtable.kit.position.audit import contested, misplaced
 
-# While one of these is under way a stack may be too high (8.4).
+# While one of these steps is open, a stack may exceed the limit (8.4).
 LOOSE = ("Movement", "Overcrowded", "Battle", "Losses", "Retreat", "Advance", "Cover", "Hold", "BombLoss", "Stricken")
-AIRBORNE = "Drop"  # the parachutists are in the air: they hold a hex when they have rolled (S4.2)
+AIRBORNE = "Drop"  # the parachutists are in the air: they control a hex after their roll (S4.2)
 CHIT_LIMIT = 4  # chits of one side in a turn (2.2d)
 ATTRITION_LIMIT = 2  # chits of one armoured unit in a cup (S5.3d)
 
 
 def audit(s: S) -> list[str]:
-    """Every fault of a state as a sentence."""
+    """Every fault of a state, as a sentence."""
     loose = any(type(step).__name__ in LOOSE for step in s.stack)
     faults = [*_units(s), *_tracks(s)]
     return faults or [*_counts(s), *_hexes(s, loose), *_markers(s), *_nations(s), *_fights(s), *_cups(s)]
 
 
 def _units(s: S) -> Iterator[str]:
-    """Every unit in exactly one place, with the strength and the marks it can have."""
+    """Every unit in exactly one place, with valid strength and marks."""
     pos, t = s.pos, s.tables
     yield from misplaced(pos, t, lambda u: 0 if t.panzer[u] and pos.at[u] == t.box["refit"] else 1)  # 12.9f
     for unit, name in enumerate(t.units):
@@ -57,7 +57,7 @@ def _units(s: S) -> Iterator[str]:
 
 
 def _counts(s: S) -> Iterator[str]:
-    """Who stands where and who controls: as kept, and counted anew."""
+    """The stacks and the control kept by hex equal a fresh count."""
     pos, t = s.pos, s.tables
     shut = [pos.works[h] or pos.fort[h] for h in range(t.hexes)]
     for hex_, walled in enumerate(shut):
@@ -101,7 +101,7 @@ def _hexes(s: S, loose: bool) -> Iterator[str]:
 
 
 def _markers(s: S) -> Iterator[str]:
-    """Markers where they may lie, and no more of them than there are."""
+    """Markers only where they are allowed, and no more of them than exist."""
     pos, t = s.pos, s.tables
     law = t.scenario[pos.scenario]
     refugees = max(law.refugees, law.first_refugees)
@@ -133,7 +133,7 @@ def _markers(s: S) -> Iterator[str]:
 
 
 def _nations(s: S) -> Iterator[str]:
-    """Dutch in the Netherlands, Belgians not there, nobody of a country that has given up (10.10, 12.5)."""
+    """Dutch only in the Netherlands, Belgians not there, no units of a country that has surrendered (10.10, 12.5)."""
     pos, t = s.pos, s.tables
     for unit in pos.on_map(t, ALLIED):
         country, nation = t.land.country[pos.at[unit]], t.nation[unit]
@@ -145,7 +145,7 @@ def _nations(s: S) -> Iterator[str]:
 
 
 def _fights(s: S) -> Iterator[str]:
-    """Combats that go on have units on both sides, beside each other and marked (11.9)."""
+    """Engaged combats have units on both sides, adjacent and marked (11.9)."""
     pos, t = s.pos, s.tables
     if any(type(step).__name__ in LOOSE for step in s.stack):
         return
@@ -160,7 +160,7 @@ def _fights(s: S) -> Iterator[str]:
 
 
 def _cups(s: S) -> Iterator[str]:
-    """The attrition cups hold no more chits than there are (12.9, S5.3)."""
+    """The attrition cups hold no more chits than exist (12.9, S5.3)."""
     pos, t = s.pos, s.tables
     for camp, name in enumerate(SIDES):
         for unit, number in Counter(pos.tanks[camp]).items():

@@ -1,4 +1,4 @@
-"""The component files: reading them, and the checks that no schema can express."""
+"""Reads the component files and makes the checks that no schema can express."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ __all__ = [
     "load_tables",
 ]
 
-JSON = ("board.json",)  # the component file that a program wrote
+JSON = ("board.json",)  # component files written by a program
 HOMES = {"german": "DE", "french": "FR", "british": "FR", "belgian": "BE", "dutch": "NL"}  # where each begins, S5.4
 
 
@@ -62,7 +62,7 @@ class Components(msgspec.Struct, frozen=True):
 
 
 def folder(users: Path | None = None) -> Folder:
-    """The game's data, with a user's folder in front of it."""
+    """The game's data, with a user's folder taking precedence."""
     return Folder(Path(__file__).parent / "data", users, json=JSON)
 
 
@@ -74,7 +74,7 @@ def load(folder: Folder) -> Components:
 
 
 def load_forces(folder: Folder, hexes: Mapping[str, Hex] | None = None) -> tuple[tuple[Unit, ...], Setup]:
-    """Counters and set-up; places are looked for among `hexes`, if there are any."""
+    """Counters and set-up; places are looked up among `hexes`, if given."""
     units = folder.load("units.toml", Units).units
     check_units(units, Folder(folder.own).load("units.toml", Units).units, hexes or {}, str(folder.path("units.toml")))
     setup = folder.load("setup.toml", Setup)
@@ -87,7 +87,7 @@ def load_tables(folder: Folder) -> Tables:
 
 
 def beginnings(setup: Setup, forces: Forces, units: Iterable[Unit]) -> dict[str, str]:
-    """Where each unit begins: a hex, "turn 3", "airborne", "refit", "entry", or "aside" if it stays out."""
+    """The start of each unit: a hex, "turn 3", "airborne", "refit", "entry", or "aside" if it is not used."""
     listed = dict.fromkeys(forces.aside, "aside") | dict.fromkeys(forces.airborne, "airborne")
     listed |= {place.unit: place.hex for place in forces.map}
     listed |= {way.unit: "entry" for way in forces.entries}
@@ -97,7 +97,7 @@ def beginnings(setup: Setup, forces: Forces, units: Iterable[Unit]) -> dict[str,
 
 
 def _coded(setup: Setup, units: Iterable[Unit]) -> dict[str, str]:
-    """Where the code of a counter puts it, S5.4; S-3 alone is no place."""
+    """The start given by the code of a counter, S5.4; S-3 alone is no place."""
     coded = {place.unit: place.hex for place in setup.bef}
     coded |= {name: f"turn {arrival.turn}" for arrival in setup.okh for name in arrival.units}
     for unit in units:
@@ -114,7 +114,7 @@ def _coded(setup: Setup, units: Iterable[Unit]) -> dict[str, str]:
 
 
 def check_board(board: Board, where: str) -> dict[str, Hex]:
-    """Every hex once, every line between two of them; gives the hexes by id."""
+    """The hexes by id, after checking: every hex once, every line between two hexes."""
     found = kit.check_board(board.hexes, {"sides": board.sides, "roads": board.roads}, where)
     for number, hex_ in enumerate(board.hexes):
         if bool(hex_.fort) != bool(hex_.garrison):
@@ -126,7 +126,7 @@ def check_board(board: Board, where: str) -> dict[str, Hex]:
 
 
 def check_units(units: tuple[Unit, ...], ours: tuple[Unit, ...], hexes: Mapping[str, Hex], where: str) -> None:
-    """A user may change figures; which units there are, the set-up and the texts rely on."""
+    """Check that a user changed only figures: the set-up and the texts rely on the set of units."""
     once((unit.name for unit in units), "unit", "units", where)
     same("units", sorted(unit.name for unit in ours), sorted(unit.name for unit in units), where)
     for number, unit in enumerate(units):
@@ -170,7 +170,7 @@ def _misplaced(unit: Unit, at: str, hexes: Mapping[str, Hex]) -> Iterator[str]:
 
 
 def check_setup(setup: Setup, units: tuple[Unit, ...], hexes: Mapping[str, Hex], where: str) -> None:
-    """Every scenario once, with its forces; every unit begins in one place; every place is there."""
+    """Check every scenario once, with its forces; every unit begins in one place; every place exists."""
     known = {unit.name: unit for unit in units}
     same("scenarios", list(get_args(ScenarioId)), [row.id for row in setup.scenarios], where)
     once((row.name for row in setup.forces), "name", "forces", where)
@@ -191,7 +191,7 @@ def check_setup(setup: Setup, units: tuple[Unit, ...], hexes: Mapping[str, Hex],
 
 
 def _check_codes(setup: Setup, units: tuple[Unit, ...], where: str) -> None:
-    """The lists for all scenarios have exactly the units whose code sends them there."""
+    """Check that the lists for all scenarios have exactly the units whose code sends them there."""
     named = {
         "bef": [place.unit for place in setup.bef],
         "okh": [name for arrival in setup.okh for name in arrival.units],
@@ -239,13 +239,13 @@ def _named(forces: Forces) -> Iterator[str]:
 
 
 def check_tables(tables: Tables, ours: Tables, where: str) -> None:
-    """Every die has its result; a user may change figures, but what has one is in the code."""
+    """Check that every die has its result. A user may change only figures: the code defines which entries have one."""
     results(_dice(tables), where)
     same_names(_names(ours), _names(tables), where)
 
 
 def _dice(tables: Tables) -> Iterator[tuple[str, Sequence[object]]]:
-    """What stands by die, with its field."""
+    """The tables by die, with their field."""
     yield from ((f"crt.columns.{column}", found) for column, found in tables.crt.columns.items())
     yield "interdiction.interdicted", tables.interdiction.interdicted
     yield "interdiction.lost", tables.interdiction.lost
@@ -260,7 +260,7 @@ def _dice(tables: Tables) -> Iterator[tuple[str, Sequence[object]]]:
 
 
 def _names(tables: Tables) -> Iterator[tuple[str, list[str]]]:
-    """What the rows and columns of the tables are called, with their field."""
+    """The names of the rows and columns of the tables, with their field."""
     yield "limits", [row.name for row in tables.limits]
     yield "crt.columns", list(tables.crt.columns)
     yield "stuka.drm", [row.name for row in tables.stuka.drm]

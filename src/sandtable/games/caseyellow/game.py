@@ -1,4 +1,4 @@
-"""Case Yellow, 1940 as the engine sees it: set-up, positions from plain data, views."""
+"""Case Yellow, 1940 for the engine: set-up, positions from plain data, views."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class CaseYellow(HexGame[YellowPosition, Tables]):
     scenarios = SCENARIOS
     options = ()
     gains = GAINS
-    die_sides = 20  # chits are drawn from cups as with larger dice
+    die_sides = 20  # chits are drawn from cups like rolls of larger dice
     printed = (Message("mark-figure-strength"), Message("mark-figure-rating"), Message("mark-figure-movement"))
     dependencies = display.DEPENDENCIES
     position_type = YellowPosition
@@ -52,7 +52,7 @@ class CaseYellow(HexGame[YellowPosition, Tables]):
         self.pieces = display.pieces(self.tables)
 
     def label(self, action: Action) -> Message:
-        """An action in words; a port and a city by name."""
+        """The text of an action; a port and a city by name."""
         if action.verb not in ("port", "terror"):
             return super().label(action)
         hex_ = self.tables.hex_index[action.operand]

@@ -1,10 +1,10 @@
-"""The small numbers that everything else is indexed by, and the marks a unit can bear."""
+"""The small numbers that index everything else, and the marks of a unit."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# --- who -------------------------------------------------------------------------------------------------------------
+# --- sides -----------------------------------------------------------------------------------------------------------
 
 GERMAN, ALLIED = 0, 1  # the two camps, which are also the two sides
 SIDES: Final = ("german", "allied")
@@ -13,16 +13,16 @@ FRENCH, BRITISH, BELGIAN, DUTCH = 1, 2, 3, 4
 COUNTRIES: Final = ("DE", "FR", "BE", "NL", "LU")  # of hexes
 IN_GERMANY, IN_FRANCE, IN_BELGIUM, IN_HOLLAND, IN_LUXEMBOURG = range(5)
 
-# --- what a unit bears -----------------------------------------------------------------------------------------------
+# --- marks of a unit -------------------------------------------------------------------------------------------------
 
 DISRUPTED = 1  # 6.2
 OUT = 2  # out of supply, 7.5; these two lower TR and MA and index t.tr and t.ma
 LOWERED: Final = DISRUPTED | OUT
-ENGAGED = 4  # in a combat that goes on, 11.9
+ENGAGED = 4  # in a continuing combat, 11.9
 SPENT = 8  # an attack supply unit on its moved side, 7.9c
 LANDED = 16  # dropped from the air and not yet free to move, S4.2d
-LOOSE = 32  # a unit with red or yellow stars that has retreated: the Dyle plan sends it nowhere any more, S5.8d
-SCREENED = 64  # a cavalry division that has vanished from the Blind Spot and waits for turn 5, S5.8c
+LOOSE = 32  # a unit with red or yellow stars that has retreated: the Dyle plan no longer applies to it, S5.8d
+SCREENED = 64  # a cavalry division that has left the Blind Spot and waits for turn 5, S5.8c
 
 # their names in positions
 MARKS: Final = {
@@ -35,13 +35,13 @@ MARKS: Final = {
     "screened": SCREENED,
 }
 
-# What a unit has done in this action round.
-MOVED = 1  # 10.1b: once in a round
+# A unit's actions in this round.
+MOVED = 1  # 10.1b: once per round
 ATTACKED = 2  # 11.2a
 ASSAILED = 4  # was attacked, 11.2a
 ADVANCED = 8  # after combat or over a bridgehead, 10.8c
-WALKED = 32  # and has come into the hex where it is by moving, 11.9c
-ARRIVED = 16  # came as a reinforcement: no ship takes it yet (ruling R61)
+WALKED = 32  # and entered its hex by moving, 11.9c
+ARRIVED = 16  # arrived as a reinforcement: it cannot be evacuated yet (ruling R61)
 DEEDS: Final = {
     "moved": MOVED,
     "attacked": ATTACKED,
@@ -53,7 +53,7 @@ DEEDS: Final = {
 
 # --- rounds and chits ------------------------------------------------------------------------------------------------
 
-MOVE, COMBAT = 0, 1  # what a round is
+MOVE, COMBAT = 0, 1  # the kind of a round
 KINDS: Final = ("move", "combat")
 # chits: German ones and the white Allied ones of scenario 3 show both kinds, the red Allied ones one of them (2.2d)
 CHIT_GERMAN, CHIT_MOVE, CHIT_COMBAT, CHIT_WHITE = range(4)
@@ -63,11 +63,11 @@ CHIT_CAMP: Final = (GERMAN, ALLIED, ALLIED, ALLIED)
 # --- places beside the map; their numbers follow those of the hexes --------------------------------------------------
 
 BOXES: Final = (
-    "dead",  # eliminated; replacements may bring some back
+    "dead",  # eliminated; replacements may return some
     "gone",  # out of the game: surrendered, evacuated, not used
-    "later",  # on the turn track: pos.due says when
+    "later",  # on the turn track: pos.due holds the turn
     "entry",  # may enter the map now
-    "reserve",  # units that the set-up still has to place (scenarios 2 and 3)
+    "reserve",  # units still to be placed in the set-up (scenarios 2 and 3)
     "airborne",
     "refit",
     "exited",  # left the map by its west or south edge, S7.20
@@ -84,7 +84,7 @@ CAMPAIGNS: Final = (
 # tracks of replacements (12.10)
 ALLIED_INFANTRY, ALLIED_ARMOUR, GERMAN_INFANTRY = range(3)
 
-# What results are worth to whoever threw for them, in steps; a retreat counts as one. For the curve of luck.
+# The value of results to the rolling side, in steps; a retreat counts as one. For the luck curve.
 _COMBAT = {
     "ae": -2,
     "al1": -1,

@@ -8,9 +8,9 @@
      "dynamo": {"turn": 3, "port": "3413", "hits": 1}, "replacements": {"german infantry": 2},
      "refit": {"points": 7, "declared": 4, "red": 8}, "surrendered": {"NL": 2}, "dice": [4, 2, 5]}
 
-`phase` is the phase that opens, or with `steps` the one that is under way; "german.move", "allied.combat" and so on
-open the action phase with that round. A hex belongs to whoever stands in it, else to Germany in Germany and to the
-Allies elsewhere, unless `control` says otherwise.
+`phase` is the phase to open, or with `steps` the current one; "german.move", "allied.combat" and so on open the action
+phase with that round. By default a hex belongs to the side with units in it, else to Germany in Germany and to the
+Allies elsewhere; `control` overrides this.
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ _WORDS: Final = (
 
 
 def place(t: Tables, pos: YellowPosition, data: Mapping[str, Any]) -> None:
-    """Change a position as plain data says."""
+    """Change a position according to plain data."""
     known_fields(data, (*plain_data.FIELDS, *_OWN, *[word.name for word in _WORDS]))
     flag(data.get("empty", False), "empty")
     whole = "steps" in data
@@ -150,7 +150,7 @@ def place(t: Tables, pos: YellowPosition, data: Mapping[str, Any]) -> None:
 
 
 def opened(data: Mapping[str, Any]) -> tuple[int, int] | None:
-    """The round that the data open the game with: camp and kind."""
+    """The round with which the data open the game: camp and kind."""
     phase = data.get("phase")
     return ROUNDS.get(phase) if isinstance(phase, str) else None
 
@@ -165,7 +165,7 @@ def _units(t: Tables, pos: YellowPosition, data: Mapping[str, Any]) -> None:
 
 
 def _hexes(s: S, data: Mapping[str, Any]) -> None:
-    """What is more than a mark: works and forts, and what slows Allied units."""
+    """Read the data that are more than a mark: works and forts, and what slows Allied units."""
     pos, t = s.pos, s.tables
     for name in items(data, "razed"):
         pos.open_up(t, said.hex_named(t, name, "razed"))
@@ -187,7 +187,7 @@ def _surrendered(pos: YellowPosition, data: Mapping[str, Any]) -> None:
     pos.fallen_turn = (turns[0], turns[1])
 
 
-# --- what a position without steps need not say ---------------------------------------------------------------------
+# --- defaults of a position without steps ---------------------------------------------------------------------------
 
 
 def _complete(s: S, data: Mapping[str, Any]) -> None:
@@ -195,7 +195,7 @@ def _complete(s: S, data: Mapping[str, Any]) -> None:
     for hex_ in range(t.hexes):
         if pos.troops[GERMAN][hex_] and pos.works[hex_]:
             pos.open_up(t, hex_)
-    if "spare" not in data:  # those that are laid or in hand have come (2.2d)
+    if "spare" not in data:  # those placed or in hand have arrived (2.2d)
         pos.spare = max(pos.spare - sum(pos.improved) - pos.markers, 0)
     if "dynamo" in data:
         pos.dynamo = data["dynamo"].get("turn", pos.turn)
@@ -216,7 +216,7 @@ def _complete(s: S, data: Mapping[str, Any]) -> None:
 
 
 def describe(t: Tables, pos: YellowPosition) -> dict[str, Any]:
-    """A position in the same words."""
+    """A position as plain data."""
     empty, land = blank(t), t.land
     lay_laws(t, empty, pos.scenario)
     return {

@@ -80,10 +80,10 @@ class Arrival(Entry, frozen=True, kw_only=True):
 
 
 class Forces(Entry, frozen=True, kw_only=True):
-    """Who takes part, besides what the codes of the counters and the lists for all scenarios say."""
+    """The units in play, besides those given by counter codes and by the lists for all scenarios."""
 
     name: str
-    codes: bool = False  # the codes count; without: only what the lists name is in the game
+    codes: bool = False  # the codes count; otherwise only listed units are in the game
     map: tuple[Place, ...] = ()
     entries: tuple[Way, ...] = ()
     airborne: tuple[str, ...] = ()
@@ -92,13 +92,13 @@ class Forces(Entry, frozen=True, kw_only=True):
 
 
 class Chits(Entry, frozen=True, kw_only=True):
-    """Action chits of a turn; German and white ones are used as their owner likes."""
+    """Action chits of a turn; the owner chooses the kind of German and white ones."""
 
     german: Count = 0
     move: Count = 0  # Allied
     combat: Count = 0
     white: Count = 0
-    roll: tuple[Side, ...] = ()  # who rolls for theirs
+    roll: tuple[Side, ...] = ()  # the sides that roll for theirs
 
     @property
     def allied(self) -> int:
@@ -110,11 +110,11 @@ class AirTurn(Entry, frozen=True, kw_only=True):
 
     german: Count = 0
     allied: Count = 0
-    roll: tuple[Side, ...] = ()  # who rolls for theirs
+    roll: tuple[Side, ...] = ()  # the sides that roll for theirs
 
 
 class Allowance(Entry, frozen=True, kw_only=True):
-    """What each kind of turn brings: the first, any later one, Dynamo's, those after it, Case Red's."""
+    """The allowances of each kind of turn: the first, any later one, Dynamo's, those after it, Case Red's."""
 
     first: Chits
     later: Chits | None = None
@@ -147,7 +147,7 @@ class Rail(Entry, frozen=True, kw_only=True):
 
 class Replacements(Entry, frozen=True, kw_only=True):
     turn: Turn
-    back: Turn  # when rebuilt units come back
+    back: Turn  # when rebuilt units return
     infantry: Count
     armour: Count
     german: Count
@@ -163,7 +163,7 @@ class Refit(Entry, frozen=True, kw_only=True):
 
 
 class Regroup(Entry, frozen=True, kw_only=True):
-    """How many units may begin elsewhere (S6.4, S7.4); 99 is all."""
+    """The number of units that may begin elsewhere (S6.4, S7.4); 99 is all."""
 
     french_outside: Count
     french_maginot: Count
@@ -189,13 +189,13 @@ class Scenario(Entry, frozen=True, kw_only=True):
     turns: Turn
     forces: str
     placing: Literal["codes", "regroup", "free"]  # as printed; some units moved; all placed by the players
-    points: bool = False  # victory points are kept
+    points: bool = False  # victory points are counted
     stars: bool = False  # S5.8: stars, Dyle plan and Blind Spot are in force
     maginot: bool = False  # S5.8b
     dynamo: bool = False
-    supply: bool = True  # is supply checked
+    supply: bool = True  # supply is checked
     open_city: bool = False
-    terror: Count = 99  # bombings in all, one a turn
+    terror: Count = 99  # total bombings, one per turn
     terror_paris: bool = False
     refugees: Count
     first_refugees: Count = 0  # before the first German move
@@ -203,12 +203,12 @@ class Scenario(Entry, frozen=True, kw_only=True):
     improved: Count = 0  # markers of improved defence
     improved_turn: Count = 0
     improved_tr: Count = 0
-    motorised_least: Count = 0  # Allied motorised units that may attack in a move round, whatever the die
+    motorised_least: Count = 0  # Allied motorised units that may attack in a move round, regardless of the die
     mixed_stacks: bool = False  # French with British, during and after Dynamo
     red_stacks: bool = False  # S7.18f: three motorised divisions from Case Red on
     drop: Literal["first", "any"] = "first"  # turn of the parachute landing
     drop_in: tuple[Country, ...] = ()  # none: anywhere
-    drop_division: bool = False  # 7 FJ may jump in place of its regiments
+    drop_division: bool = False  # 7 FJ may drop in place of its regiments
     initiative: Literal["german", "bid"] = "german"  # bid: S7.2d
     interdicted: tuple[HexId, ...] = ()
     guns: tuple[HexId, ...] = ()  # interdicted until Eben Emael falls
@@ -227,7 +227,7 @@ class Scenario(Entry, frozen=True, kw_only=True):
 
 
 class Setup(Row, frozen=True, kw_only=True):
-    bef: tuple[Place, ...]  # units with this code, where they stand if nobody says otherwise
+    bef: tuple[Place, ...]  # units with this code, and their default places
     okh: tuple[Arrival, ...]  # units with this code, by turn
     forces: tuple[Forces, ...]
     scenarios: tuple[Scenario, ...]
@@ -294,28 +294,28 @@ class Points(Entry, frozen=True):
 
 
 class Terrain(Entry, frozen=True):
-    """What a hex is: cost of entry and what it does for a defender."""
+    """A type of hex: its entry cost and its effects for a defender."""
 
     name: HexTerrain
     cost: Count
     dutch: Count  # for Dutch units
     shift: Count = 0  # columns to the left
     stuka: Drm = 0
-    bombing: bool = True  # may Stukas dive on it
+    bombing: bool = True  # Stukas may attack it
 
 
 class Feature(Entry, frozen=True):
-    """What stands in a hex besides its terrain, as long as it is not destroyed."""
+    """A feature of a hex besides its terrain, while it is not destroyed."""
 
     name: str
-    german: Count = 0  # more for Germans to enter
+    german: Count = 0  # extra entry cost for Germans
     shift: Count = 0
     stuka: Drm = 0
 
 
 class RiverSide(Entry, frozen=True, kw_only=True):
     name: River
-    cost: Count  # more to cross
+    cost: Count  # extra cost to cross
     shift: Count  # if all attack across
 
 

@@ -1,6 +1,6 @@
 """Everything that never changes during a game, as flat tuples indexed by small integers.
 
-Counters and places are in charts/counters.py; here they meet the laws of the scenarios, and get their words.
+Counters and places are in charts/counters.py; this module adds the scenario rules and the vocabulary.
 """
 
 from __future__ import annotations
@@ -13,28 +13,28 @@ from sandtable.games.caseyellow.schemas import Numbers
 from sandtable.kit.rules.crt import ResultTable
 
 VERBS = {
-    "unit": "unit",  # name a unit: to move, to join a group, to attack with, to lose a step, to place
-    "hex": "space",  # name a hex: the next one of a move, whom to attack, where to place
-    "overrun": "space",  # roll over the enemy in the next hex (10.3c)
+    "unit": "unit",  # select a unit: to move, to join a group, to attack with, to lose a step, to place
+    "hex": "space",  # choose a hex: the next one of a move, a target, a place
+    "overrun": "space",  # overrun the enemy in the next hex (10.3c)
     "bridge": "space",  # try to form a bridgehead there (10.8c)
     "leave": "unit",  # leave a unit of a moving group behind
-    "rail": "",  # the chosen unit goes by train
-    "evacuate": "unit",  # ships take a step of it home (13.4)
-    "exit": "",  # the chosen units leave the map (S7.20)
+    "rail": "",  # the selected unit moves by rail
+    "evacuate": "unit",  # evacuate a step of it (13.4)
+    "exit": "",  # the selected units exit the map (S7.20)
     "stop": "",  # the move ends here
     "stay": "",  # no second hex of a retreat, no advance
-    "bomb": "space",  # a Stuka dives on it
+    "bomb": "space",  # a Stuka attacks it
     "interdict": "space",  # an Allied air unit attacks its crossings
     "drop": "space",  # parachutists land there
     "terror": "space",
-    "refugees": "space",  # lay a refugee marker
-    "lift": "space",  # take a marker up again: refugees, improved defence
-    "improve": "space",  # lay an improved defence marker
+    "refugees": "space",  # place a refugee marker
+    "lift": "space",  # remove a marker: refugees, improved defence
+    "improve": "space",  # place an improved defence marker
     "air": "",  # one more air unit supports the combat
     "port": "space",  # the port of Operation Dynamo
     "declare": "option",  # Dynamo, the refit, Paris an open city
-    "round": "option",  # what kind of round a chit is
-    "printed": "",  # all units that are left go where the counters say
+    "round": "option",  # the kind of round for a chit
+    "printed": "",  # place all remaining units as printed
     "resolve": "",
     "cancel": "",
     "roll": "",
@@ -45,11 +45,11 @@ DECLARATIONS = ("dynamo", "refit", "paris")
 
 
 class Tables(Counters):
-    """The static side of the game, built once from its components."""
+    """The static data of the game, built once from its components."""
 
     def __init__(self, parts: Components) -> None:
         super().__init__(parts)
-        # what a step costs more: an interdicted crossing, works or refugees, vehicles queueing in a forest
+        # extra step costs: an interdicted crossing, works or refugees, vehicles queueing in a forest
         self.cut_cost, self.queue_cost = self.limit["interdicted_cost"], self.limit["forest_queue"]
         works = next(row.german for row in parts.tables.features if row.name == "works")
         self.slow_cost = (works, self.limit["refugee_cost"])  # by camp
@@ -64,21 +64,21 @@ class Tables(Counters):
     # --- places ------------------------------------------------------------------------------------------------------
 
     def _gates(self) -> None:
-        """By scenario: where units move onto the map, and what they have paid to get there (S8.5)."""
+        """By scenario: where units enter the map, and the points they have already paid (S8.5)."""
         self.gates = tuple(
             {self.index[way.unit]: (self.hex_index[way.hex], way.cost) for way in self.parts.forces(scenario).entries}
             for scenario in self.scenario
         )
 
     def chits_by_die(self, camp: int, turn: int) -> tuple[int, ...]:
-        """Scenario 3: how many chits a side has, by die (T.rounds)."""
+        """Scenario 3: the number of a side's chits, by die (T.rounds)."""
         return _by_die(self.parts.tables.chits, camp, turn)
 
     def air_by_die(self, camp: int, turn: int) -> tuple[int, ...]:
-        """Scenario 3: how many air units a side has, by die (T.air)."""
+        """Scenario 3: the number of a side's air units, by die (T.air)."""
         return _by_die(self.parts.tables.air, camp, turn)
 
-    # --- words -------------------------------------------------------------------------------------------------------
+    # --- vocabulary --------------------------------------------------------------------------------------------------
 
     def _words(self) -> None:
         self.speak(VERBS)

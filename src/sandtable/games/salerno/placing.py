@@ -7,8 +7,8 @@
      "forts": ["4123"], "rearguards": ["4018"], "gustav": 1, "bridges": {"4224-4225": "whole"}, "dice": [4, 2, 5]}
 
 `phase` is the phase to open, or with `steps` the current one. The commands and guns of all divisions on the map are in
-the game by default, unless `formations` or the scenario (22.3) excludes them; without `formations` so are their corps. A
-gun on the map is active (`on`) if its division acts this impulse, or if it has no division: such guns are on the map
+the game by default, unless `formations` or the scenario (22.3) excludes them; without `formations` so are their corps.
+A gun on the map is active (`on`) if its division acts this impulse, or if it has no division: such guns are on the map
 only when they act.
 """
 

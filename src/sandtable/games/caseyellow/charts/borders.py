@@ -1,4 +1,4 @@
-"""Where the laws of nations and scenarios draw their lines on the map: tables by hex, made once (common/nations.py)."""
+"""The map boundaries of national and scenario rules: tables by hex, built once (common/nations.py)."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from sandtable.games.caseyellow.charts.counters import Counters
 from sandtable.games.caseyellow.kinds import IN_FRANCE, IN_HOLLAND
 
-FAR = 255  # no way there
+FAR = 255  # unreachable
 
-# the fences, as bits: several may bind a unit at once
+# the fences, as bits: several may apply to a unit at once
 ON_CARD, IN_NETHERLANDS, OUT_OF_NETHERLANDS, OUT_OF_FRANCE, OUT_OF_BLIND, IN_BLIND, IN_ZONE, IN_AREA, OUT_OF_PARIS = (
     1 << number for number in range(9)
 )
-FENCES = {  # how refusals call them
+FENCES = {  # their names in refusals
     ON_CARD: "card",
     IN_NETHERLANDS: "dutch",
     OUT_OF_NETHERLANDS: "belgian",
@@ -27,7 +27,7 @@ FENCES = {  # how refusals call them
 
 
 class Fences(dict[int, bytes]):
-    """The fences by their bit; joined ones are made when they are first asked for."""
+    """The fences by their bit; combinations are built on first use."""
 
     def __missing__(self, bits: int) -> bytes:
         joined = self[bits] = bytes(map(max, *[self[bit] for bit in FENCES if bits & bit]))
@@ -35,7 +35,7 @@ class Fences(dict[int, bytes]):
 
 
 def fences(t: Counters) -> Fences:
-    """The fences of all laws. Tables by hex have one entry more, for hexes that are not there."""
+    """The fences of all rules. Tables by hex have one extra entry, for missing hexes."""
     land, every = t.land, range(t.hexes)
 
     def closed(bars: Sequence[bool]) -> bytes:
@@ -58,7 +58,7 @@ def fences(t: Counters) -> Fences:
 
 
 def _beyond(t: Counters) -> list[bool]:
-    """The hexes east of the Dyle line, in the rows where it runs: units of the area may go there (S5.8d)."""
+    """The hexes east of the Dyle line, in its rows: units of the area may go there (S5.8d)."""
     column = {t.map.cells[h][0]: t.map.cells[h][1] for h in range(t.hexes) if t.land.dyle_line[h]}
     return [not t.land.dyle[h] and column.get(row, 99) < where for h, (row, where) in enumerate(t.map.cells)]
 
@@ -71,9 +71,9 @@ def closed_paris(t: Counters) -> bytes:
 
 
 class Dyle:
-    """Where the Dyle plan sends units: ways to the area, to each hex of the line and to Antwerpen, counted in hexes.
+    """The destinations of the Dyle plan: distances to the area, to each hex of the line and to Antwerpen, in hexes.
 
-    On turn 1 no way leads through the Blind Spot. Each table is worked out when it is first asked for.
+    On turn 1 no route leads through the Blind Spot. Each table is computed on first use.
     """
 
     def __init__(self, t: Counters) -> None:
@@ -84,7 +84,7 @@ class Dyle:
         self._tables: dict[tuple[tuple[int, ...], int, bool], bytes] = {}
 
     def ways(self, t: Counters, goals: tuple[int, ...], mover: int, blind: bool) -> bytes:
-        """By hex, how many hexes it is to the nearest of these goals; `blind`: around the Blind Spot."""
+        """By hex, the distance to the nearest of these goals; `blind`: around the Blind Spot."""
         key = goals, mover, blind
         found = self._tables.get(key)
         if found is None:
@@ -97,7 +97,7 @@ def _flood(t: Counters, goals: tuple[int, ...], mover: int, closed: Sequence[boo
     wave = list(goals)
     for hex_ in wave:
         steps[hex_] = 0
-    for hex_ in wave:  # grows while it is walked through
+    for hex_ in wave:  # grows during the loop
         for path in t.land.paths[mover][hex_]:
             if steps[path.goal] == FAR and not (closed and closed[path.goal]):
                 steps[path.goal] = steps[hex_] + 1

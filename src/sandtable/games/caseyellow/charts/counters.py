@@ -1,7 +1,7 @@
-"""The counters and the places of the map as flat tuples indexed by small integers: what the charts are built on.
+"""The counters and places of the map as flat tuples indexed by small integers, the basis of the charts.
 
-Units are numbered as in data/units.toml, hexes as in data/board.json. Camp 0 is German, 1 Allied. Strengths are
-counted in half points: a parachute regiment has one.
+Units are numbered as in data/units.toml, hexes as in data/board.json. Camp 0 is German, 1 Allied. Strengths are counted
+in half points: a parachute regiment has one.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Counters(HexTables):
         self.nation = bytes(NATIONS.index(unit.nation) for unit in units)
         camps = bytes(min(nation, 1) for nation in self.nation)
         self.enrol([unit.name for unit in units], camps, bytes(len(unit.halves) for unit in units))
-        # by steps left; entry 0 is a unit that is not there
+        # by steps left; entry 0 is an eliminated unit
         self.halves = tuple((0, *reversed(unit.halves)) for unit in units)
         # by DISRUPTED | OUT: out of supply first, then disruption (6.2, 7.5c)
         less = self.limit["out_tr"]
@@ -55,7 +55,7 @@ class Counters(HexTables):
         self.guns = tuple(unit.kind == "artillery" for unit in units)  # the ARKO
         self.train = tuple(unit.kind in ("supply", "artillery") for unit in units)
         self.starred = tuple("r" in unit.stars for unit in units)  # red stars: the Dyle plan (S5.8d)
-        # what a unit adds to its hex's zone of control: 2 make one (9.1)
+        # a unit's contribution to its hex's zone of control: 2 make one (9.1)
         self.weight = bytes(0 if u.band == "white" else 1 if u.band == "yellow" else 2 for u in units)
         self.mover = bytes(
             TRAIN if self.train[u] else MOTOR if unit.red else POLDER if self.nation[u] == DUTCH else FOOT
@@ -63,7 +63,7 @@ class Counters(HexTables):
         )
 
     def _lowered(self, value: int, out: int) -> tuple[int, ...]:
-        """A TR or MA as it stands, disrupted, out of supply, and both; never below 1, but 0 stays 0 (6.2)."""
+        """A TR or MA unmodified, disrupted, out of supply, and both; never below 1, but 0 stays 0 (6.2)."""
         least, less = self.limit["least"], self.limit["disrupted"]
         out = max(out, least)
         return (value, max(value - less, least), out, max(out - less, least)) if value else (0, 0, 0, 0)
@@ -81,6 +81,6 @@ class Counters(HexTables):
         self.named = {hex_.name: index[hex_.id] for hex_ in hexes if hex_.name}
         self.west = tuple(h for h in every if "west" in self.land.edge[h])
         self.south = tuple(h for h in every if "south" in self.land.edge[h])
-        # S7.20: where units leave the map, the whole west edge and a part of the south
+        # S7.20: where units exit the map, the whole west edge and a part of the south
         ends = [index[name] for law in self.scenario for name in law.victory.exit_south]
         self.exits = frozenset(self.west) | {h for h in self.south if ends and ends[0] <= h <= ends[1]}

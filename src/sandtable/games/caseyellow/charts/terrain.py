@@ -1,4 +1,4 @@
-"""The map as movement and combat see it: what lies in each hex and on each hexside (terrain chart)."""
+"""The map for movement and combat: the terrain of each hex and hexside (terrain chart)."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ EBEN, MAGINOT, METZ, WESTWALL = 1, 2, 3, 4
 
 
 class Path(NamedTuple):
-    """One step out of a hex: where it leads, its direction, what it costs at least, and what may add to that."""
+    """One step out of a hex: its goal, its direction, its minimum cost, and what may add to it."""
 
     goal: int
     direction: int
     cost: int
     flags: int  # of the hexside
-    floods: bool  # into a flooded hex: all movement points, from beside it
+    floods: bool  # into a flooded hex: all movement points, only from an adjacent hex
     wooded: bool  # into a forest hex: vehicles one by one (10.4b)
 
 
@@ -64,7 +64,7 @@ class Terrain:
         self.road = tuple(any(bits & ROAD for bits in around) for around in self.sides)
         self.crossing = tuple(any(bits & CROSSING for bits in around) for around in self.sides)
         self.crossings = tuple(hex_ for hex_, there in enumerate(self.crossing) if there)
-        # what the terrain chart shifts for the defender's hex, before rivers, works and markers
+        # the terrain chart's shift for the defender's hex, before rivers, works and markers
         rows = {row.name: row for row in tables.terrain}
         self.shift = tuple(rows[hex_.terrain].shift for hex_ in hexes)
         self.bombing = tuple(rows[hex_.terrain].stuka for hex_ in hexes)
@@ -87,7 +87,8 @@ class Terrain:
         return tuple(map(tuple, self.map.sides(marks)))
 
     def shuts(self, a: int, b: int) -> bool:
-        """Zones stop at wide rivers, cities and forests without a road (9.4); forts and works see position.shut."""
+        """True where zones stop: wide rivers, cities and forests without a road (9.4); for forts and works see
+        position.shut."""
         side = self.sides[a][self.map.near[a].index(b)]
         return bool(
             side & WIDE or self.city[b] or self.kind[b] == MOUNTAIN or (self.kind[b] == FOREST and not side & ROAD)
@@ -106,7 +107,7 @@ class Terrain:
                 continue  # 10.6c, 7.9d
             row = self._rows[TERRAINS[self.kind[b]]]
             cost = self._road if side & ROAD else row.dutch if mover == POLDER else row.cost  # 10.4a
-            cost += self._water[side & RIVER]  # 10.6a; a held crossing of a minor river gives it back
+            cost += self._water[side & RIVER]  # 10.6a; a held crossing of a minor river refunds it
             floods = self.kind[b] == FLOODED
             found.append(Path(b, k, cost, side, floods, self.kind[b] == FOREST and mover in (MOTOR, TRAIN)))
         return tuple(found)

@@ -1,4 +1,4 @@
-"""What an attack promises: exact chances of the combat table, weighed in strength points (see worth.py)."""
+"""The expected value of an attack: exact chances of the combat table, in strength points (see worth.py)."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from sandtable.games.caseyellow.rules.combat.results import EFFECTS
 from sandtable.games.caseyellow.rules.common import retreat
 from sandtable.kit.opponent.onslaught import thrifty
 
-ROUTED = 0.15  # of its points: what it means for a stack to be driven away
-SHAKEN = 0.25  # and to be disrupted
-LOCKED = 0.2  # a combat that goes on costs the attackers their freedom
-SLACK = 0.1  # an attack may lose so much if it spares a unit for another
-COST_AIR = 0.35  # what an air unit is worth elsewhere
-DUTY = 1.0  # a hex that must be attacked besides (9.5b)
+ROUTED = 0.15  # of its points: the cost of a retreat to a stack
+SHAKEN = 0.25  # and of disruption
+LOCKED = 0.2  # an engaged combat ties the attackers down
+SLACK = 0.1  # the loss in value that an attack accepts to save a unit
+COST_AIR = 0.35  # the value of an air unit elsewhere
+DUTY = 1.0  # a hex that must be attacked as well (9.5b)
 
 
 class Offer(NamedTuple):
-    """An attack as it should be made."""
+    """A planned attack."""
 
     value: float
     units: tuple[int, ...] = ()
@@ -37,16 +37,16 @@ NOTHING = Offer(-1e9)
 
 
 class Appraiser:
-    """Weighs attacks by the weights of both camps: how dear own steps are beside the enemy's."""
+    """Rates attacks by the weights of both camps: the cost of own steps relative to the enemy's."""
 
     def __init__(self, worth: Worth, weights: tuple[Weights, Weights]) -> None:
         self.w, self.t, self.weights = worth, worth.t, weights
         self._flights: dict[int, float] | None = None  # by length, while attacks on one hex are compared
 
-    # --- what results are worth --------------------------------------------------------------------------------------
+    # --- value of results --------------------------------------------------------------------------------------------
 
     def flight(self, s: S, target: int, length: int) -> float:
-        """What it means for the defenders of a hex to have to leave it: those without a way are lost."""
+        """The cost to the defenders of a hex of having to leave it: units without a route are eliminated."""
         known = self._flights
         if known is not None and length in known:
             return known[length]
@@ -61,7 +61,7 @@ class Appraiser:
         return total
 
     def results(self, s: S, camp: int, target: int, units: Sequence[int], prize: float) -> dict[str, float]:
-        """What each result is worth to the attacker."""
+        """The value of each result to the attacker."""
         w, t, pos = self.w, s.tables, s.pos
         risk = self.weights[camp].risk
         foes = odds.defenders(pos, t, target)
@@ -93,7 +93,8 @@ class Appraiser:
         return found
 
     def _ruin(self, s: S, foes: Sequence[int], everything: float, away: float) -> float:
-        """DE: small units are lost, of the rest two steps or a corps' one; who is left is disrupted and driven off."""
+        """DE: small units are eliminated, the rest lose two steps or a corps one; survivors are disrupted and
+        retreat."""
         t, w = s.tables, self.w
         lost = add_up([w.whole(s.pos, u) for u in foes if t.small[u]])
         large = sorted([w.loss(s, u) for u in foes if not t.small[u]], reverse=True)
@@ -102,16 +103,16 @@ class Appraiser:
         return lost + min(rest, away + SHAKEN * rest)
 
     def expected(self, s: S, weighed: odds.Odds, values: dict[str, float]) -> float:
-        """The mean of the results at some odds, after what the ratings change."""
+        """The mean value of the results at these odds, after the ratings' changes."""
         chances = s.tables.crt.chances(weighed.level)
         return add_up([chance * values[odds.final(weighed, result)] for result, chance in chances.items()])
 
-    # --- the whole attack --------------------------------------------------------------------------------------------
+    # --- the full attack ---------------------------------------------------------------------------------------------
 
     def attack(
         self, s: S, camp: int, target: int, units: tuple[int, ...], air: int, prize: float, cost: float = COST_AIR
     ) -> Offer:
-        """The best attack of these units together: how many air units pay, and what it promises."""
+        """The best attack of these units together: the number of air units that pays, and its expected value."""
         pos, t = s.pos, s.tables
         plain = odds.weigh(s, camp, target, units)
         if plain.base < t.crt.first or all([t.guns[u] for u in units]):
@@ -139,9 +140,9 @@ class Appraiser:
         cost: float,
         legal: Callable[[tuple[int, ...]], bool] = lambda _: True,
     ) -> Offer:
-        """The best attack on a hex: by everybody, or from one hex, or two; then with as few as will do.
+        """The best attack on a hex: by all units, or from one hex or two; then with as few as possible.
 
-        `legal` says whether some units may attack together (9.5b).
+        `legal` tests whether units may attack together (9.5b).
         """
         pos = s.pos
         air = results.flights(s, camp, target, able) if able else 0
@@ -155,7 +156,7 @@ class Appraiser:
         if target in pos.owed:
             groups += [(unit,) for unit in able]
         best = NOTHING
-        self._flights = {}  # whoever attacks, the ways out are the same
+        self._flights = {}  # the retreat routes do not depend on the attackers
         for group in groups:
             for extra in ((), guns) if guns else ((),):
                 offer = self.attack(s, camp, target, (*group, *extra), air, prize, cost)
@@ -176,7 +177,7 @@ class Appraiser:
         cost: float,
         legal: Callable[[tuple[int, ...]], bool] = lambda _: True,
     ) -> Offer:
-        """The same attack with as few units as will do."""
+        """The same attack with as few units as possible."""
         if offer.value <= 0:
             return offer
 

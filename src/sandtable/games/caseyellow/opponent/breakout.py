@@ -1,7 +1,7 @@
-"""The veteran where German vehicles win by leaving the map (S7.20): who runs for the edge, when, and by which way.
+"""The veteran where German vehicles win by exiting the map (S7.20): which units exit, when, and by which route.
 
-Ten of them must be out by turn 8, and for three turns before that the panzer divisions are being refitted. So they are
-sent away as early as may be, come back as near to the edge as they can, and drive for it.
+Ten of them must exit by turn 8, and for three turns before that the panzer divisions are being refitted. So they are
+refitted as early as possible, return as near to the edge as they can, and drive for it.
 """
 
 from __future__ import annotations
@@ -30,26 +30,26 @@ from sandtable.kit.board.flood import begins
 from sandtable.kit.opponent.ratings import Ratings, field, only
 
 # Chosen on dice `b` and `c`, 5 to 12 games each (docs/opponents.md).
-SPARE = 2  # more than are needed run, since some will not come through
-RUN = 1.5  # on the last turn that counts: a movement point nearer to the edge
-DRIFT = 1.0  # and before
-HAUL = 0.5  # the same for infantry within reach of the supply for attacks: panzers come back near them (S7.17)
+SPARE = 2  # extra runners, because some will not get through
+RUN = 1.5  # on the last turn that counts: per movement point nearer to the edge
+DRIFT = 1.0  # and earlier
+HAUL = 0.5  # the same for infantry within reach of attack supply: panzers return near them (S7.17)
 NOBODY = 6.0  # movement points, where there is none
-ALONE, ESCORTED = 20.0, 5.0  # what it costs a depot that enemies may come next to it
-MARCH_ON = 0.5  # a movement point nearer to Paris, for infantry: Belgium does not decide this game
-BREAK = 3  # the turn from which on Paris and the edge are all that counts
-PARIS_MORE = 20.0  # what a hex of it is worth more than to others
-PARIS_LAST = 60.0  # and when nothing else is left to do
-RING = 8.0  # a hex beside it
-BOLD = 0.3  # an own step beside one of the enemy's, from then on
-BELGIUM_LESS = 5.0  # and a Belgian city less
-TOUGH = 3.0  # movement points that a hex costs whose zone stops vehicles
-BLOCKED = 1.0  # and each point of defence in the way
-FURTHEST = 4  # times its allowance: from farther off nobody looks for a way out
+ALONE, ESCORTED = 20.0, 5.0  # the cost to a depot of enemies that may come adjacent
+MARCH_ON = 0.5  # per movement point nearer to Paris, for infantry: Belgium does not decide this game
+BREAK = 3  # the turn from which only Paris and the edge count
+PARIS_MORE = 20.0  # the extra value of one of its hexes
+PARIS_LAST = 60.0  # and when nothing else is left
+RING = 8.0  # an adjacent hex
+BOLD = 0.3  # an own step relative to an enemy's, from then on
+BELGIUM_LESS = 5.0  # and the discount of a Belgian city
+TOUGH = 3.0  # the cost in movement points of a hex whose zone stops vehicles
+BLOCKED = 1.0  # and per point of defence on the route
+FURTHEST = 4  # times its allowance: the distance beyond which a unit does not look for an exit
 
 
 class Breakout(Planner):
-    """The veteran's policy in every scenario; what is here is asked only where units are to leave."""
+    """The veteran's policy in every scenario; these methods apply only where units exit."""
 
     def __init__(self, game: Game[Any, Any], weights: tuple[Weights, Weights] = VETERAN) -> None:
         super().__init__(game, weights)
@@ -62,10 +62,10 @@ class Breakout(Planner):
         super().forget()
         self._asked = ()
 
-    # --- whether and who ---------------------------------------------------------------------------------------------
+    # --- runners -----------------------------------------------------------------------------------------------------
 
     def running(self, s: S) -> bool:
-        """Whether units that leave still count, and it is time: not before the panzers could be sent away."""
+        """True if exiting units still count, and it is time: not before the panzers could be refitted."""
         law = self.t.scenario[s.pos.scenario]
         goal = law.victory
         if not goal.exits or s.pos.turn > goal.exit_turn or s.pos.turn < (law.refit.first if law.refit else 1):
@@ -76,7 +76,7 @@ class Breakout(Planner):
         return self.running(s)
 
     def _look_out(self, s: S) -> None:
-        """How far it is to the edge from everywhere, and who shall run for it: those who are nearest."""
+        """Compute the distance to the edge from every hex, and the runners: the nearest units."""
         pos, t = s.pos, self.t
         moment = (pos.scenario, pos.turn, pos.rounds, *[pos.at[u] for u in t.roster[ALLIED]])
         if moment == self._asked:
@@ -96,10 +96,11 @@ class Breakout(Planner):
         wanted = t.scenario[pos.scenario].victory.exits - victory.exited(s) + SPARE
         self._runners = frozenset(sorted(fast, key=lambda u: self._out[pos.at[u]])[:wanted])
 
-    # --- what counts -------------------------------------------------------------------------------------------------
+    # --- goals -------------------------------------------------------------------------------------------------------
 
     def _heed(self, pos: YellowPosition, camp: int) -> None:
-        """The edge counts for vehicles alone, and not for long; of the rest Paris, and Belgium less and less."""
+        """Set the goals: the edge only for vehicles, and not for long; for the rest Paris, and Belgium less and
+        less."""
         super()._heed(pos, camp)
         goal = self.t.scenario[pos.scenario].victory
         self._take_heart(bool(goal.exits) and camp == GERMAN and pos.turn > goal.exit_turn)
@@ -114,26 +115,26 @@ class Breakout(Planner):
             self.focus |= {self.t.named[name]: -BELGIUM_LESS for name in BELGIAN_CITIES}
 
     def _take_heart(self, bold: bool) -> None:
-        """When Paris alone is left, nobody asks how many come home."""
+        """Ignore own losses when only Paris is left."""
         weights = (self.plain[GERMAN]._replace(risk=BOLD), self.plain[ALLIED]) if bold else self.plain
         if weights != self.weights:
             self.weights = self.a.weights = weights
 
     def _ring(self, pos: YellowPosition) -> dict[int, float]:
-        """The hexes around what is still to be taken of Paris: whoever stands there keeps others out."""
+        """The hexes around the remaining part of Paris: units there keep others out."""
         t = self.t
         held = [hex_ for hex_ in t.paris if pos.holder[hex_] == ALLIED]
         return {b: RING for hex_ in held for b in t.near[hex_] if b >= 0 and b not in t.paris}
 
     def duty(self, s: S, unit: int, hex_: int) -> float:
-        """Nobody counts garrisons where there are no points (ruling R70)."""
+        """Ignore garrisons where there are no points (ruling R70)."""
         counted = self.t.camp[unit] != GERMAN or self.t.scenario[s.pos.scenario].points
         return super().duty(s, unit, hex_) if counted else 0.0
 
-    # --- how ---------------------------------------------------------------------------------------------------------
+    # --- movement ----------------------------------------------------------------------------------------------------
 
     def next_unit(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
-        """Whoever can leave now does, from far behind first: the others keep the way open."""
+        """Move units that can exit now first, from the rear: the others keep the route open."""
         if step.camp == GERMAN and self.running(s):
             self._look_out(s)
             able = [u for u in self.units(actions) if u >= 0 and self.t.yellow[u] and s.pos.at[u] < self.t.hexes]
@@ -145,7 +146,7 @@ class Breakout(Planner):
         return super().next_unit(s, step, actions)
 
     def _way_out(self, s: S, unit: int) -> list[int]:
-        """The way of a unit to the edge, if it can leave there in this move."""
+        """The route of a unit to the edge, if it can exit in this move."""
         pos, t = s.pos, self.t
         left = pos.ma(t, unit)
         if pos.state[unit] & OUT or self._out[pos.at[unit]] > FURTHEST * left:
@@ -177,12 +178,12 @@ class Breakout(Planner):
             self._look_out(s)
             if not self._last(s):
                 value -= DRIFT * self._out[hex_]
-            elif unit in self._runners:  # whatever there is to be had on the way can wait
+            elif unit in self._runners:  # other gains on the way can wait
                 value = -RUN * self._out[hex_] - self.weights[GERMAN].unfed * survey.want(unit, hex_)
         return value
 
     def _haul(self, s: S, depot: int, hex_: int) -> float:
-        """What a depot loses in a hex: infantry near the edge that it would not supply, and the risk to be attacked."""
+        """The cost of a hex to a depot: infantry near the edge that it would not supply, and the risk of attack."""
         self._look_out(s)
         pos, t = s.pos, self.t
         near = [h for h in t.map.within(hex_, t.unit[depot].move - 1) if pos.troops[GERMAN][h]]
@@ -192,16 +193,16 @@ class Breakout(Planner):
         return HAUL * spearhead + (ESCORTED if escorted else ALONE) * self._peril[hex_]
 
     def best_way(self, s: S, survey: Survey, unit: int, mover: costs.Mover) -> list[int]:
-        """Whoever runs makes no detour."""
+        """Runners make no detour."""
         runs = survey.camp == GERMAN and self._last(s) and unit in self._runners
         return Focused.best_way(self, s, survey, unit, mover) if runs else super().best_way(s, survey, unit, mover)
 
     def _last(self, s: S) -> bool:
-        """Whether this is the last turn on which units that leave count, and some are still wanted."""
+        """True on the last turn on which exits count, if some are still needed."""
         return self.running(s) and s.pos.turn == self.t.scenario[s.pos.scenario].victory.exit_turn
 
     def _worth_asking(self, s: S, survey: Survey, unit: int) -> bool:
-        """Whoever runs on the last turn fights nobody."""
+        """Runners do not fight on the last turn."""
         if survey.camp == GERMAN and self._last(s):
             self._look_out(s)
             if unit in self._runners:
@@ -209,7 +210,7 @@ class Breakout(Planner):
         return super()._worth_asking(s, survey, unit)
 
     def action_round(self, s: S, step: ActionPhase, actions: Sequence[Action]) -> Ratings:
-        """On the last turn that counts march first, and march again."""
+        """On the last turn that counts, move first, and move again."""
         ratings = super().action_round(s, step, actions)
         march = self.t.a_round[MOVE]
         if step.camp == GERMAN and march in actions and self._last(s):
@@ -217,7 +218,8 @@ class Breakout(Planner):
         return ratings
 
     def refit_return(self, s: S, step: RefitReturn, actions: Sequence[Action]) -> Ratings:
-        """As near to the edge as can be: the next turn is the last that counts, and begins with a German round."""
+        """Return as near to the edge as possible: the next turn is the last that counts, and begins with a German
+        round."""
         goal = self.t.scenario[s.pos.scenario].victory
         if not goal.exits or s.pos.turn >= goal.exit_turn:
             return super().refit_return(s, step, actions)

@@ -1,7 +1,6 @@
 """Advice for the small decisions: losses, air raids, landings, reinforcements, markers, declarations.
 
-Both levels of advice share it. Each method rates the actions that are offered, in strength points where that makes
-sense.
+Both levels of advice share it. Each method rates the offered actions, in strength points where that makes sense.
 """
 
 from __future__ import annotations
@@ -37,13 +36,13 @@ from sandtable.kit.opponent.ratings import NEVER, Ratings, only
 
 KEPT = 2  # air units kept for combats
 PORT_HITS = 2  # disruption markers that lower the capacity of the evacuation port (6.3)
-CUT_REACH = 2  # hexes from a crossing at which Germans suffer from its interdiction
-WAIT = -50.0  # what it is worth to drop nobody now
-ROAD_REACH = 3  # hexes from refugees at which Allied units suffer
+CUT_REACH = 2  # hexes from a crossing within which interdiction hurts Germans
+WAIT = -50.0  # the value of not dropping now
+ROAD_REACH = 3  # hexes from refugees within which Allied units suffer
 
 
 class Clerk(HexAdviser[YellowPosition, Tables, Survey]):
-    """What every adviser of this game knows."""
+    """Shared knowledge of all advisers of this game."""
 
     w: Worth
     weights: tuple[Weights, Weights]
@@ -76,13 +75,13 @@ class Clerk(HexAdviser[YellowPosition, Tables, Survey]):
         self.on(setup.Regrouping, self.printed)
 
     def hold(self, s: S, step: results.Hold, actions: Sequence[Action]) -> Ratings:
-        """In an intact fortified line everybody stays (11.7c)."""
+        """Stay in an intact fortified line (11.7c)."""
         return only(actions, self.t.done)
 
     # --- from the air ------------------------------------------------------------------------------------------------
 
     def interdiction(self, s: S, step: air.Interdiction, actions: Sequence[Action]) -> Ratings:
-        """A crossing that many Germans have to use, if there are air units to spare for it."""
+        """Attack a crossing that many Germans need, if air units can be spared."""
         spare = s.pos.air[ALLIED] > 1
         ratings = []
         for hex_ in self.hexes(actions, "interdict"):
@@ -101,7 +100,7 @@ class Clerk(HexAdviser[YellowPosition, Tables, Survey]):
         return frozenset(self.t.roster[GERMAN])
 
     def bombing(self, s: S, step: air.DiveBombing, actions: Sequence[Action]) -> Ratings:
-        """The evacuation port first; then strong stacks in contact that can be shaken, while some Stukas are kept."""
+        """Bomb the evacuation port first; then strong adjacent stacks that can be disrupted, keeping some Stukas."""
         pos, t = s.pos, s.tables
         spare = pos.air[GERMAN] - self.air_wanted(s)
         results = t.parts.tables.stuka.results
@@ -118,7 +117,7 @@ class Clerk(HexAdviser[YellowPosition, Tables, Survey]):
         return ratings
 
     def shock(self, s: S, hex_: int) -> float:
-        """What it would mean for the Allied units of a hex to be disrupted."""
+        """The value of disrupting the Allied units in a hex."""
         pos, t = s.pos, s.tables
         fresh = [u for u in pos.stacks[hex_] if not pos.state[u] & 1 and not t.train[u]]
         beside = add_up(
@@ -133,7 +132,7 @@ class Clerk(HexAdviser[YellowPosition, Tables, Survey]):
         return KEPT
 
     def drop(self, s: S, step: Drop, actions: Sequence[Action]) -> Ratings:
-        """Parachutists take places that nobody guards; the division lands where it helps most."""
+        """Land parachutists on unguarded places, and the division where it helps most."""
         ratings = []
         for action, hex_ in zip(actions, self.hexes(actions, "drop"), strict=True):
             if action.verb == "pass":
@@ -143,7 +142,7 @@ class Clerk(HexAdviser[YellowPosition, Tables, Survey]):
         return ratings
 
     def landing(self, s: S, step: Any, hex_: int) -> float:
-        """A prize by the chance to take it, and the crossings of a hex for those who come after."""
+        """The value of a place by the chance to take it, and of a hex's crossings for later units."""
         return self.landed(s, self.w.prizes(s.pos), hex_)
 
     def landed(self, s: S, prizes: Mapping[int, float], hex_: int) -> float:
@@ -161,13 +160,13 @@ class Clerk(HexAdviser[YellowPosition, Tables, Survey]):
     # --- arrivals ----------------------------------------------------------------------------------------------------
 
     def reinforce(self, s: S, step: Reinforce, actions: Sequence[Action]) -> Ratings:
-        """The strongest first, each where it is of most use."""
+        """Place the strongest first, each where it is most useful."""
         if step.unit < 0:
             return [self.w.whole(s.pos, unit) + 1 if unit >= 0 else 0.0 for unit in self.units(actions)]
         return self.placing(s, step.camp, step.unit, actions)
 
     def placing(self, s: S, camp: int, unit: int, actions: Sequence[Action]) -> Ratings:
-        """Near to where it is wanted, but not in the enemy's reach."""
+        """Place units near their destination, but outside the enemy's reach."""
         survey = self.survey(s, camp)
         pull = survey.pull(unit)
         return [
@@ -182,7 +181,7 @@ class Clerk(HexAdviser[YellowPosition, Tables, Survey]):
         return [self.w.step[unit][s.pos.steps[unit] + 1] for unit in self.units(actions)]
 
     def replacing(self, s: S, step: Replacing, actions: Sequence[Action]) -> Ratings:
-        """The dearest step first; whoever is on the map before those who would have to come back."""
+        """Replace the most valuable step first; units on the map before units that would have to return."""
         pos, t = s.pos, s.tables
         ratings = []
         for unit in self.units(actions):
@@ -197,7 +196,7 @@ class Clerk(HexAdviser[YellowPosition, Tables, Survey]):
     # --- rivers ------------------------------------------------------------------------------------------------------
 
     def bridging(self, s: S, step: Bridging, actions: Sequence[Action]) -> Ratings:
-        """A try costs nothing but a marker: where the way on is shortest. Markers laid already stay."""
+        """Try where the onward route is shortest: a try costs only a marker. Leave placed markers."""
         pull = self.survey(s, GERMAN).pull(self.t.index["1 Pz"])
         tries = [100.0 - pull[hex_] if hex_ >= 0 else -1.0 for hex_ in self.hexes(actions, "bridge")]
         return [NEVER if a.verb == "lift" else value for a, value in zip(actions, tries, strict=True)]
@@ -216,7 +215,7 @@ class Clerk(HexAdviser[YellowPosition, Tables, Survey]):
     # --- the end of a turn -------------------------------------------------------------------------------------------
 
     def terror(self, s: S, step: terror.Terror, actions: Sequence[Action]) -> Ratings:
-        """A Dutch city if it brings the surrender (12.4e), else the one with most enemies around it."""
+        """Bomb a Dutch city if it brings the surrender (12.4e), else the one with most enemies around it."""
         pos, t = s.pos, s.tables
         short = t.limit["dutch_cities"] - surrender.dutch_cities(s)
         open_ = not surrender.fallen(s, IN_HOLLAND)
@@ -233,7 +232,7 @@ class Clerk(HexAdviser[YellowPosition, Tables, Survey]):
         return ratings
 
     def exodus(self, s: S, step: Exodus, actions: Sequence[Action]) -> Ratings:
-        """Where Allied units are about to march; markers that trouble nobody are taken up."""
+        """Place refugees where Allied units are about to move; remove markers that slow no one."""
         lay_, lift = self.hexes(actions, "refugees"), self.hexes(actions, "lift")
         ratings = []
         for place, old in zip(lay_, lift, strict=True):
@@ -250,7 +249,7 @@ class Clerk(HexAdviser[YellowPosition, Tables, Survey]):
         return float(add_up([troops[h] for h in self.t.map.within(hex_, ROAD_REACH)]))
 
     def digging(self, s: S, step: Digging, actions: Sequence[Action]) -> Ratings:
-        """Markers belong where the enemy will come and the place counts; those far behind are taken up."""
+        """Place markers where the enemy will attack and the place matters; remove those far behind."""
         survey = self.survey(s, ALLIED)
         new, old = self.hexes(actions, "improve"), self.hexes(actions, "lift")
         ratings = []
@@ -271,7 +270,7 @@ class Clerk(HexAdviser[YellowPosition, Tables, Survey]):
     # --- declarations ------------------------------------------------------------------------------------------------
 
     def open_city(self, s: S, step: paris.OpenCity, actions: Sequence[Action]) -> Ratings:
-        """Paris is given up only on the last turns, when most of it is lost or about to be."""
+        """Give up Paris only on the last turns, when most of it is lost or about to be."""
         pos, t = s.pos, s.tables
         held = [h for h in t.paris if pos.holder[h] == ALLIED]
         near = [u for h in held for b in t.map.within(h, 1) for u in pos.stacks[b] if t.camp[u] == GERMAN]
@@ -287,13 +286,13 @@ class Clerk(HexAdviser[YellowPosition, Tables, Survey]):
         return [float(survey.near[hex_]) for hex_ in self.hexes(actions)]
 
     def refit_call(self, s: S, step: refit.RefitCall, actions: Sequence[Action]) -> Ratings:
-        """Before the last turn on which it can be declared, so that the panzers are back in time (12.12)."""
+        """Declare before the last possible turn, so that the panzers return in time (12.12)."""
         law = self.t.scenario[s.pos.scenario].refit
         assert law is not None
         return only(actions, self.t.a_declare["refit"] if s.pos.turn > law.first else self.t.pass_)
 
     def dynamo(self, s: S, step: Call, actions: Sequence[Action]) -> Ratings:
-        """Called when it costs nothing, or the way to the coast is about to be cut; from the safest of the ports."""
+        """Call it when it is free, or the route to the coast is about to be cut; use the safest port."""
         pos, t = s.pos, s.tables
         if step.called:
             return [self.harbour(s, hex_) for hex_ in self.hexes(actions, "port")]
@@ -301,13 +300,13 @@ class Clerk(HexAdviser[YellowPosition, Tables, Survey]):
         return only(actions, t.a_declare["dynamo"] if call else t.pass_)
 
     def trapped(self, s: S) -> bool:
-        """Whether Germans stand nearer to the ports than a march."""
+        """True if Germans are closer to the ports than one move."""
         survey = self.survey(s, ALLIED)
         held = [h for h in self.t.dynamo_ports if s.pos.holder[h] == ALLIED]
         return max([survey.near[h] for h in held], default=99) <= 3
 
     def harbour(self, s: S, hex_: int) -> float:
-        """Far from the enemy and near to those who are to leave."""
+        """Prefer a port far from the enemy and near the units to evacuate."""
         pos, t = s.pos, s.tables
         survey = self.survey(s, ALLIED)
         leavers = [
@@ -323,7 +322,7 @@ class Clerk(HexAdviser[YellowPosition, Tables, Survey]):
         return land.country[hex_] != IN_FRANCE or land.north_of_somme[hex_]
 
     def printed(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
-        """Everybody begins where the counters say."""
+        """Use the printed set-up for all units."""
         word = self.t.word["printed"]
         if word in actions:
             return only(actions, word)

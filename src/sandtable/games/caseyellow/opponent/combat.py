@@ -1,4 +1,4 @@
-"""Advice for combat: which attacks to make and with what, where to retreat, how to follow up, what a round is for."""
+"""Advice for combat: attacks and their means, retreats, advances, and the choice of rounds."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from sandtable.games.caseyellow.rules.turn.action_rounds import ActionPhase
 from sandtable.kit.opponent.advisers import AdvanceStep, Key
 from sandtable.kit.opponent.ratings import NEVER, Ratings, only
 
-OWED = 1e-3 * NEVER  # below every attack that pays, above those that do not
-CHEAP = 0.02  # an air unit for which there will be no better use
-MARCH = 3.5  # what the first move round of a turn is worth beside attacks
-MARCH_AGAIN = 1.2  # and a second one in a row
-STEP_BACK = 0.15  # a hex nearer to the goal, for those who retreat
+OWED = 1e-3 * NEVER  # below every attack that pays, above the others
+CHEAP = 0.02  # an air unit without a better use
+MARCH = 3.5  # the value of the first move round of a turn, relative to attacks
+MARCH_AGAIN = 1.2  # and of a second one in a row
+STEP_BACK = 0.15  # per hex nearer to the goal, for retreating units
 
 
 class Fighter(Clerk):
-    """Rates whatever happens in combat. `stand` says what it is worth to be somewhere (see regular.py)."""
+    """Rates all combat decisions. `stand` is the value of a place (see regular.py)."""
 
     def __init__(self, game: Game[Any, Any], weights: tuple[Weights, Weights]) -> None:
         super().__init__(game, weights)
@@ -67,7 +67,7 @@ class Fighter(Clerk):
         self._pulls.clear()
 
     def new_survey(self, s: S, camp: int) -> Survey:
-        """Where nations are drawn is kept for the whole round."""
+        """Reuse the pull fields for the whole round."""
         pos = s.pos
         key = (camp, pos.turn, pos.rounds, pos.scenario, pos.fallen, pos.port)
         if key not in self._pulls:
@@ -77,12 +77,12 @@ class Fighter(Clerk):
     # --- attacks -----------------------------------------------------------------------------------------------------
 
     def air_cost(self, s: S, camp: int) -> float:
-        """An air unit is worth little in the last round of its side."""
+        """The cost of an air unit: low in the last round of its side."""
         left = add_up([number for chit, number in enumerate(s.pos.cup) if CHIT_CAMP[chit] == camp])
         return COST_AIR if left else CHEAP
 
     def best_attack(self, s: S, step: Combat | BuildAttack, target: int, able: tuple[int, ...]) -> Offer:
-        """The attack to make against a hex with those who can take part."""
+        """The best attack on a hex with the units that can take part."""
         camp, sortie = step.camp, step.sortie
         guns = () if sortie else guns_near(s, camp, target)
         force = step.able if isinstance(step, Combat) else step.force
@@ -106,11 +106,11 @@ class Fighter(Clerk):
         values = [NEVER if a.verb == "lift" else value for a, value in zip(actions, values, strict=True)]
         if not step.owing:
             return values
-        owed = [h in step.owing for h in self.hexes(actions)]  # what must be attacked, if nothing pays (9.5b)
+        owed = [h in step.owing for h in self.hexes(actions)]  # mandatory attacks, if nothing pays (9.5b)
         return [v if v > least else v + OWED if due else NEVER for v, due in zip(values, owed, strict=True)]
 
     def target_value(self, s: S, step: Combat, target: int) -> float:
-        """What attacking a hex promises; over a bridgehead that is still to be formed, by its chance."""
+        """The expected value of attacking a hex; over a bridgehead not yet formed, weighted by its chance."""
         able, hopeful = step.attackers(s, target)
         if step.sortie and step.camp == ALLIED:
             able = self._detail(s, able)
@@ -121,7 +121,7 @@ class Fighter(Clerk):
         return value
 
     def _detail(self, s: S, able: tuple[int, ...]) -> tuple[int, ...]:
-        """The strongest, as many as the die lets attack (11.6a)."""
+        """The strongest units, as many as the die allows to attack (11.6a)."""
         strong = sorted(able, key=lambda u: -s.pos.halves(s.tables, u))
         return tuple(sorted(strong[: max(s.pos.sortie, 1)]))
 
@@ -132,7 +132,7 @@ class Fighter(Clerk):
         return add_up([made[min(max(die + moved, 1), len(made)) - 1] for die in range(1, 7)]) / 6
 
     def build(self, s: S, step: BuildAttack, actions: Sequence[Action]) -> Ratings:
-        """Carry the planned attack out, action by action; whatever does not fit is given up."""
+        """Carry out the planned attack, action by action; cancel an attack that does not fit."""
         t, offered = self.t, set(actions)
         able = step.able
         if step.sortie and step.camp == ALLIED:
@@ -148,27 +148,27 @@ class Fighter(Clerk):
                 wanted.append(t.word["air"])
             wanted.append(t.word["resolve"])
         choice = next((action for action in wanted if action in offered), None)
-        if choice is None and must:  # whatever is legal
+        if choice is None and must:  # any legal attack
             return [{"resolve": 3.0, "unit": 2.0, "cancel": 1.0}.get(a.verb, 0.0) for a in actions]
         return only(actions, choice or (t.word["cancel"] if t.word["cancel"] in offered else t.word["resolve"]))
 
     # --- air units in combats ----------------------------------------------------------------------------------------
 
     def renewed(self, s: S, step: Renewed, actions: Sequence[Action]) -> Ratings:
-        """One more air unit, if it gains more than it is worth elsewhere."""
+        """Add one more air unit, if it gains more than it is worth elsewhere."""
         now, more = self._promised(s, step.camp, step, [Backing(air) for air in (step.air, step.air + 1)])
         gain = more - now - self.air_cost(s, step.camp)
         return [gain if a.verb == "air" else 0.0 for a in actions]
 
     def cover(self, s: S, step: Cover, actions: Sequence[Action]) -> Ratings:
-        """The defender's air units, as long as one spoils more than it is worth elsewhere."""
+        """Add the defender's air units while one prevents more than it is worth elsewhere."""
         covers = [Backing(step.air, cover, step.lack) for cover in (step.cover, step.cover + 1)]
         now, less = self._promised(s, 1 - step.camp, step, covers)
         gain = now - less - self.air_cost(s, step.camp)
         return [gain if a.verb == "air" else 0.0 for a in actions]
 
     def _promised(self, s: S, camp: int, step: Renewed | Cover, means: Sequence[Backing]) -> list[float]:
-        """What a combat promises the attacker with each of some means."""
+        """The expected value of a combat to the attacker with each of these means."""
         target, units = step.target, step.units
         values = self.a.results(s, camp, target, units, self.prize(s, target, camp))
         return [self.a.expected(s, odds.weigh(s, camp, target, units, given), values) for given in means]
@@ -176,14 +176,14 @@ class Fighter(Clerk):
     # --- rounds ------------------------------------------------------------------------------------------------------
 
     def action_round(self, s: S, step: ActionPhase, actions: Sequence[Action]) -> Ratings:
-        """March or fight: what attacks promise now, beside what a march is worth."""
+        """Move or fight: compare the expected attacks with the value of moving."""
         mine = [kind for camp, kind in s.pos.rounds if camp == step.camp]
         march = MARCH_AGAIN if mine and mine[-1] == MOVE else MARCH
         fight = self.prospects(s, step.camp) if self.t.a_round[COMBAT] in actions else 0.0
         return [(march, fight)[KINDS.index(a.operand)] for a in actions]
 
     def prospects(self, s: S, camp: int) -> float:
-        """What all attacks together promise, if a combat round began now."""
+        """The total expected value of all attacks, if a combat round began now."""
         twin = State.around(s.tables, s.pos.copy())
         twin.pos.deeds = bytearray(len(s.pos.deeds))
         twin.pos.fought = twin.pos.owed = ()
@@ -203,7 +203,7 @@ class Fighter(Clerk):
     # --- retreat and advance -----------------------------------------------------------------------------------------
 
     def retreat(self, s: S, step: Retreat, actions: Sequence[Action]) -> Ratings:
-        """To where the unit is of most use; the enemy's units, after an overrun, to where they are of least (10.3c)."""
+        """Retreat where the unit is most useful; enemy units, after an overrun, where they are least useful (10.3c)."""
         t = s.tables
         if step.unit < 0:
             return [self.w.whole(s.pos, unit) for unit in self.units(actions)]
@@ -214,7 +214,7 @@ class Fighter(Clerk):
         return [sign * self.refuge(s, survey, step.unit, h if h >= 0 else here) for h in self.hexes(actions)]
 
     def refuge(self, s: S, survey: Survey, unit: int, hex_: int) -> float:
-        """Beaten units want cover, a place that counts and supply, not the enemy."""
+        """The value of a retreat hex: cover, its importance and supply, away from the enemy."""
         pos = s.pos
         value = 0.4 * self.w.cover(pos, hex_) - STEP_BACK * survey.pull(unit)[hex_]
         value -= 0.2 * survey.might[hex_]

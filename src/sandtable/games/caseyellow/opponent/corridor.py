@@ -1,7 +1,7 @@
-"""Supply for those who are ahead: the hexes that somebody must stand in so that lines reach them (7.2).
+"""Supply for advanced units: the hexes that must be occupied so that lines reach them (7.2).
 
-Lines do not pass empty hexes in enemy zones. For each unit the way back is found on which the fewest hexes are closed,
-or can be before lines are traced again; each of them is worth something to whoever can stand there.
+Lines do not pass empty hexes in enemy zones. For each unit the search finds the route back with the fewest hexes that
+are closed, or may be before lines are traced again; each of them has a value to a unit that can occupy it.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from sandtable.games.caseyellow.kinds import GERMAN
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules.common import supply
 
-MOST = 4  # closed hexes on a way beyond which nothing can be done
-EACH = 0.25  # what a point of strength that would be fed is worth
+MOST = 4  # closed hexes on a route beyond which it is hopeless
+EACH = 0.25  # the value of a supplied strength point
 CAP = 6.0
-STEP = 0.01  # of two ways that are as safe, the shorter one
-FORD = 0.3  # a crossing that is still to be taken (10.6b)
-# how likely the enemy is to close an empty hex before lines are traced, by how far its next unit has to walk
+STEP = 0.01  # the shorter of two equally safe routes
+FORD = 0.3  # a crossing not yet captured (10.6b)
+# the chance that the enemy closes an empty hex before lines are traced, by the distance of its nearest unit
 CLOSING = (0.3, 0.25, 0.2, 0.15, 0.1, 0.05)
 
 
 def gaps(s: S, camp: int) -> dict[int, float]:
-    """What it is worth to stand in each hex that keeps units of a camp from their supply."""
+    """The value of occupying each hex that keeps units of a camp out of supply."""
     pos, t = s.pos, s.tables
     cut_off = [u for u in pos.on_map(t, camp) if not supply.in_supply(s, u)]
     if not cut_off:
@@ -37,7 +37,7 @@ def gaps(s: S, camp: int) -> dict[int, float]:
 
 
 def guards(s: S) -> dict[int, float]:
-    """The same for all Germans, and for what the enemy may still do: whoever drives on needs somebody behind."""
+    """The same for all Germans, including what the enemy may still do: advancing units need cover behind them."""
     pos, t, camp = s.pos, s.tables, GERMAN
     closed, own = supply.lines(s, camp).closed, pos.troops[camp]
     danger = [1.0 if closed[hex_] else chance for hex_, chance in enumerate(peril(s, camp))]
@@ -47,11 +47,11 @@ def guards(s: S) -> dict[int, float]:
 
 
 def peril(s: S, camp: int) -> list[float]:
-    """How likely each hex is to be closed to a camp if nobody stands there: enemies stop where they are controlled."""
+    """The chance that each hex is closed to a camp if left empty: enemies stop where they are controlled."""
     pos, t = s.pos, s.tables
     guarded, own = pos.zone[camp], pos.troops[camp]
     found = [0.0] * t.hexes
-    ring = [hex_ for hex_ in range(t.hexes) if pos.weight[1 - camp][hex_] > 1]  # those who exert a zone
+    ring = [hex_ for hex_ in range(t.hexes) if pos.weight[1 - camp][hex_] > 1]  # units that exert a zone
     seen = set(ring)
     for walked, chance in enumerate(CLOSING):
         wider = []
@@ -68,7 +68,8 @@ def peril(s: S, camp: int) -> list[float]:
 
 
 def _ways_back(s: S, camp: int, starts: Iterable[int], toll: Sequence[float], ford: float) -> dict[int, int]:
-    """For each hex the one before it on the cheapest line from the starts: `toll` is for passing through a hex."""
+    """For each hex its predecessor on the cheapest line from the starts: `toll` is the cost of passing through a
+    hex."""
     t = s.tables
     barred, shut = supply.lines(s, camp).barred, _shut(s, camp)
     net = supply.plan(t).nets[True]
@@ -93,7 +94,7 @@ def _ways_back(s: S, camp: int, starts: Iterable[int], toll: Sequence[float], fo
 
 
 def _shares(s: S, units: Iterable[int], before: dict[int, int], danger: Sequence[float]) -> dict[int, float]:
-    """What each hex on the ways back is worth: the units beyond it, shared among all hexes that endanger them."""
+    """The value of each hex on the routes back: the units beyond it, shared among all hexes that endanger them."""
     pos, t = s.pos, s.tables
     found: dict[int, float] = {}
     for unit in units:
@@ -110,7 +111,7 @@ def _shares(s: S, units: Iterable[int], before: dict[int, int], danger: Sequence
 
 
 def _shut(s: S, camp: int) -> bytes:
-    """Hexes that no line can ever enter while things are as they are: enemies, forts, works."""
+    """Hexes that no line can enter in this position: enemies, forts, works."""
     pos, t = s.pos, s.tables
     foes, fort_camp = pos.troops[1 - camp], t.land.fort_camp
     return bytes(

@@ -1,4 +1,4 @@
-"""What tells who is winning: kit's figures, the rounds that are left, and what the rules count."""
+"""Figures that predict the winner: kit's figures, the rounds left, and what the rules count."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from sandtable.games.caseyellow.position import YellowPosition
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit.opponent.figures import SCALE, HexFigures
 
-ROUNDS = 12  # in a turn, about
+ROUNDS = 12  # in a turn, approximately
 
 
 class YellowFigures(HexFigures[YellowPosition, Tables]):
-    """See agents/value.py. In the game of one turn its rounds are what goes by."""
+    """See agents/value.py. In the one-turn game, rounds measure the time."""
 
     def __init__(self, game: Game[Any, Any], scenario: str) -> None:
         start = game.start(scenario, 0).pos

@@ -1,6 +1,6 @@
-"""Looking ahead in a short game: it is played to its end several times, with imagined dice and simple players.
+"""Look-ahead in a short game: it is played to its end several times, with imagined dice and simple players.
 
-The scenario of Holland lasts one turn, so that what a choice leads to can be seen. In longer games this would take far
+The Holland scenario lasts one turn, so the consequences of a choice are visible. In longer games this would take far
 too long.
 """
 
@@ -21,15 +21,15 @@ from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules.turn import surrender
 from sandtable.kit.opponent.ratings import Ratings
 
-LONGEST = 1500  # actions after which an imagined game is broken off
-CITY = 0.12  # what a city more or less counts for beside victory
+LONGEST = 1500  # actions after which an imagined game is cut off
+CITY = 0.12  # the value of one city relative to victory
 
-Style = tuple[dict[int, float], dict[str, float]]  # places that are worth more, and weights that differ
+Style = tuple[dict[int, float], dict[str, float]]  # places with extra value, and changed weights
 PLAIN: Style = ({}, {})
 
 
 class Focused(Regular):
-    """A simple player with a mind set on some places."""
+    """A simple player that focuses on some places."""
 
     def __init__(self, game: Game[Any, Any], weights: tuple[Weights, Weights] = REGULAR) -> None:
         super().__init__(game, weights)
@@ -37,7 +37,7 @@ class Focused(Regular):
         self.plain = weights
 
     def adopt(self, style: Style) -> None:
-        """Think and weigh like this from now on."""
+        """Use this style from now on."""
         self.focus, change = style
         self.weights = tuple([weights._replace(**change) for weights in self.plain])  # type: ignore[assignment]
         self.a.weights = self.weights
@@ -50,13 +50,13 @@ class Focused(Regular):
 
 
 class Foresight:
-    """Plays on from what a view shows."""
+    """Plays on from a view."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self.mine, self.theirs = Focused(game), Focused(game)
 
     def value(self, view: View[Any, Any], camp: int, seeds: Sequence[int], first: Action | None, style: Style) -> float:
-        """How well the game ends for a camp on average, after a first action and in some style."""
+        """The average result for a camp after a first action and in a style."""
         self.mine.adopt(style)
         return add_up([self._play(view, camp, seed, first) for seed in seeds]) / len(seeds)
 
@@ -89,7 +89,7 @@ class Foresight:
         most: int,
         seeds: Sequence[int],
     ) -> Ratings:
-        """The best-rated actions by how the game would end after each; the others stay below them."""
+        """The best-rated actions re-rated by the result of the game after each; the others stay below them."""
         actions = view.actions()
         order = sorted(range(len(actions)), key=lambda n: -ratings[n])[:most]
         if len(order) < 2:

@@ -1,4 +1,5 @@
-"""The veteran as the general has it: what it knows of the game of one turn, and leaves to imagined games (staff.py)."""
+"""The general's version of the veteran: its knowledge of the one-turn game, the rest being left to imagined games
+(staff.py)."""
 
 from __future__ import annotations
 
@@ -19,22 +20,22 @@ from sandtable.games.caseyellow.rules.movement.movement import Movement
 from sandtable.games.caseyellow.rules.turn.action_rounds import ActionPhase
 from sandtable.kit.opponent.ratings import Ratings, only
 
-# Where to land in the game of one turn: the division on the first of these, the others around Rotterdam, whose garrison
-# is then fought with nowhere to go (docs/opponents.md)
+# Landings in the one-turn game: the division on the first of these, the others around Rotterdam, whose garrison then
+# fights without a retreat (docs/opponents.md)
 LANDING: Final = ("4224", "4025", "4124", "4123")
-BY_HEART = 1000.0  # above whatever a landing is rated
-# Where to march first: the corps in the south turns to Eindhoven, which the other one cannot take alone
+BY_HEART = 1000.0  # above any rated landing
+# First moves: the southern corps turns to Eindhoven, which the other one cannot take alone
 OPENING: Final = {"XI Corps": "3329"}
-WATCH = 1.0  # of a prize that the enemy could walk into: what it is worth to be the only one there
-WALK = 4  # hexes that an enemy may be away
+WATCH = 1.0  # of a place that the enemy could walk into: the value of being the only unit there
+WALK = 4  # maximum distance of that enemy, in hexes
 
 
 class Marshal(Breakout):
-    """The veteran, but what the general tries in imagined games of Holland it does not try out itself."""
+    """The veteran, except that it leaves the imagined games of Holland to the general."""
 
     def __init__(self, game: Game[Any, Any], weights: tuple[Weights, Weights] = VETERAN) -> None:
         super().__init__(game, weights)
-        units, place = self.t.units, self.t.hex_index  # a map or army of one's own may lack either
+        units, place = self.t.units, self.t.hex_index  # a user's map or units may lack either
         known = [(name, goal) for name, goal in OPENING.items() if name in units and goal in place]
         self._opening = {units.index(name): place[goal] for name, goal in known}
 
@@ -43,7 +44,7 @@ class Marshal(Breakout):
         return Focused.rate(self, view) if left else super().rate(view)
 
     def drop(self, s: S, step: Drop, actions: Sequence[Action]) -> Ratings:
-        """In Holland, which always begins alike, as many games have shown to be best."""
+        """In Holland, which always begins alike, use the landing that won most games."""
         ratings = super().drop(s, step, actions)
         if s.pos.scenario != HOLLAND:
             return ratings
@@ -51,14 +52,14 @@ class Marshal(Breakout):
         return [rate + BY_HEART * (action.operand in known) for action, rate in zip(actions, ratings, strict=True)]
 
     def action_round(self, s: S, step: ActionPhase, actions: Sequence[Action]) -> Ratings:
-        """In Holland the German marches as soon as he may: until their second move most of the Dutch stand still."""
+        """In Holland the German moves as early as possible: until their second move most Dutch units cannot move."""
         march = self.t.a_round[MOVE]
         if s.pos.scenario == HOLLAND and march in actions:
             return only(actions, march)
         return super().action_round(s, step, actions)
 
     def next_unit(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
-        """The first march is known by heart, as far as it matters."""
+        """Play the known first moves."""
         if s.pos.scenario == HOLLAND and len(s.pos.rounds) == 1:
             offered = set(self.units(actions))
             for unit, goal in self._opening.items():
@@ -71,7 +72,7 @@ class Marshal(Breakout):
         return super().next_unit(s, step, actions)
 
     def stand(self, s: S, survey: Survey, unit: int, hex_: int) -> float:
-        """Nobody leaves a place alone that the enemy could then walk into; vehicles have other things to do."""
+        """Keep units in places that the enemy could then walk into, except vehicles."""
         value = super().stand(s, survey, unit, hex_)
         prize = survey.prizes.get(hex_)
         if prize is None or s.pos.scenario != HOLLAND or s.pos.holder[hex_] != survey.camp or self.t.motor[unit]:
@@ -81,13 +82,13 @@ class Marshal(Breakout):
 
 
 def marches(pos: YellowPosition, camp: int) -> bool:
-    """Whether a camp has a move round to come."""
+    """True if a camp has a move round to come."""
     if camp == ALLIED:
         return pos.cup[CHIT_MOVE] > 0
     return pos.cup[CHIT_GERMAN] > 0 and pos.rounds.count((GERMAN, MOVE)) < 2
 
 
 def gathering(pos: YellowPosition, step: Any) -> bool:
-    """Whether the Dutch, all of whom may move now, can attack later: where they go decides what."""
+    """True if the Dutch, all of which may move now, can attack later: their positions decide the targets."""
     second = type(step) is Movement and step.camp == ALLIED and pos.rounds.count((ALLIED, MOVE)) > 1
     return second and pos.cup[CHIT_COMBAT] > 0

@@ -1,6 +1,6 @@
-"""Attacks planned before anybody moves (see kit.onslaught): from one side of a hex, or from two.
+"""Attacks planned before any movement (see kit.onslaught): from one side of a hex, or from two.
 
-An attack from several hexes obliges its owner to attack all who control them (9.5b), so that attacks are planned from
+An attack from several hexes obliges its owner to attack all units that control them (9.5b), so attacks are planned from
 one hex, or from two with German units that may (9.5b: all with a yellow allowance).
 """
 
@@ -19,13 +19,13 @@ from sandtable.games.caseyellow.rules.common import stacking
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit.opponent.onslaught import HexOnslaught, Posts, Sortie
 
-WORTHWHILE = 0.7  # odds, ground included, below which an attack is not looked at
-LATER = 0.6  # what an attack counts for that must wait for a combat round
-MOST = 4  # attacks that are worked out for one hex
+WORTHWHILE = 0.7  # odds, including terrain, below which an attack is ignored
+LATER = 0.6  # the discount of an attack that must wait for a combat round
+MOST = 4  # attacks computed for one hex
 
 
 class Onslaught(HexOnslaught[YellowPosition, Tables, Survey, Offer]):
-    """Each attack takes its units and aircraft; `price` is what a unit gives up elsewhere to stand in a hex."""
+    """Each attack takes its units and aircraft; `price` is what a unit gives up elsewhere to be in a hex."""
 
     nothing = NOTHING
 
@@ -79,7 +79,7 @@ class Onslaught(HexOnslaught[YellowPosition, Tables, Survey, Offer]):
         return add_up([self.s.pos.halves(self.s.tables, u) for u in units]) / 2
 
     def _fill(self, hex_: int, units: list[int]) -> list[int]:
-        """Who would stand in a hex: the strongest first, as long as there is room; vehicles before others."""
+        """The units that would occupy a hex: the strongest first, as long as there is room; vehicles before others."""
         s, t, pos = self.s, self.s.tables, self.s.pos
         stack = [u for u in pos.stacks[hex_] if u not in self.free]
         chosen: list[int] = []

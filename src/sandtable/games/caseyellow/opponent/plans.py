@@ -1,4 +1,4 @@
-"""The veteran's advice: a whole move round planned at once, attacks first, then the line, then everybody else."""
+"""The veteran's advice: a whole move round planned at once, attacks first, then the line, then all other units."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ from sandtable.games.caseyellow.rules.movement.movement import Movement
 from sandtable.games.caseyellow.rules.turn.action_rounds import ActionPhase
 from sandtable.kit.opponent.ratings import Ratings, only
 
-COAST_FIRST = 50.0  # what a place on the coast draws German vehicles with, see worth.py
-HARBOUR = 20.0  # a port from which ships could still be called for
-URGENT = 100.0  # to march before they are
-PARIS_TURN = 7  # from then on the Germans think of who will hold Paris in the end
-PARIS_HELD = 12.0  # a hex of it that has been paid for
-MARKED = 2.0  # how much more a unit that is out of supply already thinks of that: its next step is due (7.5)
-CLOSE_BY = 4  # hexes from Germans on the ground within which parachutists are wasted
+COAST_FIRST = 50.0  # the pull of a place on the coast on German vehicles, see worth.py
+HARBOUR = 20.0  # a port from which an evacuation is still possible
+URGENT = 100.0  # to move before that
+PARIS_TURN = 7  # the turn from which the Germans consider who will hold Paris at the end
+PARIS_HELD = 12.0  # one of its hexes that is already scored
+MARKED = 2.0  # the factor for units already out of supply: they will lose a step next (7.5)
+CLOSE_BY = 4  # hexes from German ground units within which parachutists are wasted
 SOON = 0.3
-REFIT_TURN = 4  # on which the panzers are sent to be refitted: back for the last three turns
+REFIT_TURN = 4  # the turn on which the panzers are refitted: back for the last three turns
 FEW, MORE = 2, 3  # imagined games for each style: before the last move round, and in it
-MARGIN = 0.05  # what a choice must gain over the plain one
-FOCUS = 20.0  # what a place is worth more to those who have set their mind on it
+MARGIN = 0.05  # the required gain over the default choice
+FOCUS = 20.0  # the extra value of a focused place
 STYLES = ({"keep": 1.2}, {"hunt": 4.0}), ({"keep": 1.5}, {"hunt": 2.0}, {"take": 2.0})  # by camp: other weights
-# the steps of which the best actions are tried out: how many of them, in which imagined games
+# the steps whose best actions are tried out: their number, and the imagined games
 SIFTED: dict[type, tuple[int, range]] = {ActionPhase: (2, range(3)), Drop: (4, range(3)), Combat: (3, range(4))}
 
 
 class Planner(Focused):
-    """The veteran's policy: it remembers the plan of the round under way."""
+    """The veteran's policy: it keeps the plan of the current round."""
 
     def __init__(self, game: Game[Any, Any], weights: tuple[Weights, Weights] = VETERAN) -> None:
         super().__init__(game, weights)
@@ -50,9 +50,9 @@ class Planner(Focused):
         self._minded: tuple[Any, ...] = ()
         self.style = PLAIN
         self._planned: tuple[Any, ...] = ()
-        self._posts: dict[int, int] = {}  # where attackers are to stand
-        self._gaps: dict[int, float] = {}  # hexes that want somebody for the supply of others
-        self._traced: tuple[Any, ...] = ()  # when that was found out
+        self._posts: dict[int, int] = {}  # the planned hexes of attackers
+        self._gaps: dict[int, float] = {}  # hexes to occupy for the supply of others
+        self._traced: tuple[Any, ...] = ()  # when that was computed
 
     # --- following the plan ------------------------------------------------------------------------------------------
 
@@ -71,14 +71,14 @@ class Planner(Focused):
         return super().next_unit(s, step, actions)
 
     def _march(self, s: S, unit: int, post: int) -> list[int]:
-        """The way to a post, if it is still open."""
+        """The route to a post, if it is still open."""
         mover = nations.Marcher(s, unit)
         mover.bound = False
         ways = costs.reach(s, mover, nations.steps)
         return [mover.at, *ways.path(post)] if post in ways.cost and post != mover.at else []
 
     def best_way(self, s: S, survey: Survey, unit: int, mover: costs.Mover) -> list[int]:
-        """German vehicles also take what lies open off the straight way, and drive on from there."""
+        """German vehicles also capture open places off the direct route, and drive on from there."""
         way = super().best_way(s, survey, unit, mover)
         if survey.camp != GERMAN or not self.t.motor[unit] or s.pos.scenario == HOLLAND or mover.at >= self.t.hexes:
             return way
@@ -98,13 +98,13 @@ class Planner(Focused):
         return way
 
     def _passes(self, s: S, survey: Survey, mover: costs.Mover, hex_: int) -> bool:
-        """Whether a hex is there for the taking and nobody would stop the unit in it."""
+        """True if a hex can be captured and the unit would not have to stop in it."""
         pos, foe = s.pos, 1 - survey.camp
         if pos.holder[hex_] != foe or not survey.prizes.get(hex_):
             return False
         return not pos.zone[foe][hex_] or costs.outclasses(pos, self.t, survey.camp, mover.tr, hex_)
 
-    # --- making it ---------------------------------------------------------------------------------------------------
+    # --- planning ----------------------------------------------------------------------------------------------------
 
     def _plan(self, s: S, step: Movement) -> None:
         if s.pos.scenario == HOLLAND:
@@ -135,7 +135,7 @@ class Planner(Focused):
         return self.t.scenario[s.pos.scenario].supply
 
     def _look_back(self, s: S, camp: int) -> None:
-        """Those who drove on need others behind them: for Germans this is asked again after each move."""
+        """Recompute the supply gaps behind advancing units: for Germans after each move."""
         moment = (s.pos.scenario, s.pos.turn, s.pos.rounds, *s.pos.at)
         if camp == GERMAN and moment != self._traced and self._starves(s):
             self._traced, self._gaps = moment, corridor.guards(s)
@@ -151,7 +151,7 @@ class Planner(Focused):
         mover.bound = False
         return list(costs.reach(s, mover, nations.steps).cost)
 
-    # --- what a place is worth ---------------------------------------------------------------------------------------
+    # --- value of places ---------------------------------------------------------------------------------------------
 
     def stand(self, s: S, survey: Survey, unit: int, hex_: int) -> float:
         value = super().stand(s, survey, unit, hex_)
@@ -170,17 +170,18 @@ class Planner(Focused):
         return value
 
     def landing(self, s: S, step: Any, hex_: int) -> float:
-        """Where those on the ground will soon be nobody needs to jump."""
+        """Do not drop where ground units will soon be."""
         pos, t = s.pos, s.tables
         ground = [pos.at[u] for u in pos.on_map(t, GERMAN) if not t.parachute[u]]
         near = min([t.map.distance(hex_, at) for at in ground], default=99)
         value = super().landing(s, step, hex_)
         return value * (SOON if near <= CLOSE_BY and value > 0 else 1.0)
 
-    # --- what the Germans set their mind on --------------------------------------------------------------------------
+    # --- German goals ------------------------------------------------------------------------------------------------
 
     def _heed(self, pos: YellowPosition, camp: int) -> None:
-        """The ports, while ships can still be called to one of them; at last Paris, even if it has been paid for."""
+        """Set the goals: the ports, while an evacuation is possible from one of them; at the end Paris, even if already
+        scored."""
         t, law = self.t, self.t.scenario[pos.scenario]
         self.focus = {}
         if camp == GERMAN and law.dynamo and not pos.dynamo and pos.turn <= t.limit["dynamo_last"]:
@@ -189,12 +190,12 @@ class Planner(Focused):
             self.focus |= {hex_: PARIS_HELD for hex_ in t.paris if hex_ not in self.w.prizes(pos)}
 
     def prize(self, s: S, hex_: int, camp: int) -> float:
-        """Attacks are weighed with the same mind; imagined games of Holland only march with it."""
+        """Rate attacks by the same goals; imagined games of Holland use them only for movement."""
         minded = camp == GERMAN and s.pos.scenario != HOLLAND and s.pos.holder[hex_] != camp
         return super().prize(s, hex_, camp) + (self.focus.get(hex_, 0.0) if minded else 0.0)
 
     def action_round(self, s: S, step: ActionPhase, actions: Sequence[Action]) -> Ratings:
-        """A port that stands open is taken before the ships are called there, or to end their work (13.3a, b)."""
+        """Take an open port before an evacuation is called there, or to end one (13.3a, b)."""
         ratings = super().action_round(s, step, actions)
         march = self.t.a_round[MOVE]
         if step.camp == GERMAN and march in actions and s.pos.turn >= self.t.limit["dynamo_first"]:
@@ -204,7 +205,7 @@ class Planner(Focused):
         return ratings
 
     def _open_ports(self, s: S) -> set[int]:
-        """Ports that ships could be called to, or are at work in, with nobody to defend them."""
+        """Undefended ports where an evacuation could be called, or is in progress."""
         pos = s.pos
         wanted = [hex_ for hex_ in self.t.dynamo_ports if hex_ in self.focus or hex_ == pos.port]
         return {hex_ for hex_ in wanted if pos.holder[hex_] == ALLIED and not pos.troops[ALLIED][hex_]}
@@ -212,7 +213,7 @@ class Planner(Focused):
     # --- declarations ------------------------------------------------------------------------------------------------
 
     def refit_call(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
-        """When the panzers have driven far enough: one that is lost now is points for the Allies (12.9e, 12.12)."""
+        """Declare when the panzers have driven far enough: one lost now is points for the Allies (12.9e, 12.12)."""
         worn = s.pos.turn >= REFIT_TURN
         return only(actions, self.t.a_declare["refit"] if worn else self.t.pass_)
 
@@ -231,7 +232,7 @@ class Planner(Focused):
         return ratings
 
     def _set_mind(self, view: View[Any, Any], camp: int) -> None:
-        """At the beginning of a move round: which places to think of most, by how games end then."""
+        """At the beginning of a move round: choose the places to focus on by imagined games."""
         pos = view.pos
         moment = (pos.turn, pos.rounds, camp)
         if moment == self._minded:

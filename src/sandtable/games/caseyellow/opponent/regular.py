@@ -1,4 +1,4 @@
-"""The regular's advice: each decision by what it promises at once, each move by the worth of the hex it leads to."""
+"""The regular's advice: each decision by its immediate expected value, each move by the value of its destination."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ from sandtable.games.caseyellow.rules.movement.movement import Movement
 from sandtable.games.caseyellow.rules.turn import victory
 from sandtable.kit.opponent.ratings import NEVER, Ratings, only, rings
 
-GARRISON = 8.0  # to be one of those who must stay in a country or before the Maginot line (S5.12)
-RECALL = 6  # hexes from the belt before the Maginot line within which a corps is called back to it
-RECALLED = 1.5  # and how much each of them counts
-SETTLED = 0.1  # between equals a unit stays where it is
-DEPOT_BEST = 3  # hexes from the enemy at which a supply unit stands well
-PORTWARD = 1.5  # a movement point nearer to the port, for those whom ships wait for
+GARRISON = 8.0  # for a required garrison of a country or of the Maginot line (S5.12)
+RECALL = 6  # hexes from the Maginot belt within which a corps is recalled to it
+RECALLED = 1.5  # and the weight of each of them
+SETTLED = 0.1  # the bonus for staying, which breaks ties
+DEPOT_BEST = 3  # the best distance of a supply unit from the enemy, in hexes
+PORTWARD = 1.5  # per movement point nearer to the port, for units to evacuate
 
 
 class Regular(Fighter):
-    """The regular's policy; the veteran's builds on it with weights of its own."""
+    """The regular's policy; the veteran's builds on it with its own weights."""
 
     def __init__(self, game: Game[Any, Any], weights: tuple[Weights, Weights] = REGULAR) -> None:
         super().__init__(game, weights)
         self._round: tuple[Any, ...] = ()
         self._settled: set[int] = set()  # units that stay in this round
-        self._ways: dict[int, list[int]] = {}  # the hexes that a unit is to pass, from where it began
+        self._ways: dict[int, list[int]] = {}  # the route of each unit, from its start
         land = self.t.land
         forts = [h for h, kind in enumerate(land.fort) if kind == MAGINOT]
         self.belt = frozenset(h for fort in forts for h in self.t.map.within(fort, self.t.limit["garrison_range"]))
@@ -63,7 +63,7 @@ class Regular(Fighter):
         return self.onward(s, step, actions)
 
     def march(self, s: S, step: Movement) -> None:
-        """A new round of movement: nobody has settled yet."""
+        """Start a new round of movement: clear the settled units."""
         moment = (s.pos.scenario, s.pos.turn, s.pos.rounds, step.camp)
         if moment != self._round:
             self._round = moment
@@ -71,14 +71,14 @@ class Regular(Fighter):
             self._ways.clear()
 
     def next_unit(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
-        """Whoever is to be shipped; then who is nearest to the enemy and finds a better place."""
+        """Choose units to evacuate; then the unit nearest to the enemy that has a better place."""
         t = self.t
         ship = self.shipping(s, actions)
         if ship is not None:
             return only(actions, ship)
         survey = self.survey(s, step.camp)
         units = [u for u in self.units(actions) if u >= 0]
-        if t.done not in actions:  # the Dyle plan asks for somebody (S5.8d)
+        if t.done not in actions:  # the Dyle plan requires a move (S5.8d)
             sent = next((u for u in units if nations.bound(s, u) and nations.steps(s, nations.Marcher(s, u))), units[0])
             return only(actions, t.a_unit[sent])
         for unit in sorted(units, key=lambda u: self.turn_of(s, survey, u)):
@@ -92,14 +92,14 @@ class Regular(Fighter):
         return only(actions, t.done)
 
     def turn_of(self, s: S, survey: Survey, unit: int) -> tuple[float, int]:
-        """In which order units move: the nearest to the enemy first, supply units last, those beside the map later."""
+        """The moving order: nearest to the enemy first, supply units last, units off the map later."""
         at = s.pos.at[unit]
         if self.t.supply[unit]:
             return 900.0, unit
         return (float(survey.near[at]) if at < self.t.hexes else 500.0), unit
 
     def shipping(self, s: S, actions: Sequence[Action]) -> Action | None:
-        """British steps before French ones; the last unit stays in the port as long as others are to come."""
+        """British steps before French ones; the last unit stays in the port while others are coming."""
         pos, t = s.pos, s.tables
         aboard = [u for u in self.units(actions, "evacuate") if u >= 0]
         if not aboard:
@@ -109,7 +109,7 @@ class Regular(Fighter):
         return None if alone else t.a_evacuate[unit]
 
     def route(self, s: S, survey: Survey, unit: int) -> list[int]:
-        """The way to the best hex in reach; nothing if that is where the unit stands."""
+        """The route to the best hex in reach; empty if that is the present one."""
         mover = nations.Marcher(s, unit)
         mover.bound = survey.camp == ALLIED and nations.bound(s, unit)
         return self.best_way(s, survey, unit, mover)
@@ -130,12 +130,12 @@ class Regular(Fighter):
         return [here, *ways.path(goal)] if goal != here else []
 
     def onward(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
-        """Follow the way that was chosen; if it is barred, find another from here."""
+        """Follow the chosen route; if it is blocked, find another from here."""
         t, unit = self.t, step.group[0]
         if t.word["exit"] in actions and self.leaves_map(s):
             return only(actions, t.word["exit"])
         way = self._ways.get(unit, [])
-        way = self._ways[unit] = way[way.index(step.at) :] if step.at in way else []  # it may come here twice
+        way = self._ways[unit] = way[way.index(step.at) :] if step.at in way else []  # it may cross this hex twice
         following = way[1:]
         if not way or (following and t.a_hex[following[0]] not in actions):
             way = [] if step.halted else self.best_way(s, self.survey(s, step.camp), unit, step)
@@ -148,16 +148,16 @@ class Regular(Fighter):
         return [float(a.verb == "hex") for a in actions]
 
     def at_rest(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
-        """Where the march ends: a try for a bridgehead before the attack, else stop."""
+        """At the end of a move: try a bridgehead before the attack, else stop."""
         bridge = next((a for a in actions if a.verb == "bridge"), None)
         return only(actions, bridge if bridge is not None else self.t.stop)
 
     def leaves_map(self, s: S) -> bool:
-        """S7.20: ten units that leave in time are one of the two conditions."""
+        """S7.20: ten units that exit in time are one of the two conditions."""
         law = self.t.scenario[s.pos.scenario].victory
         return s.pos.scenario == HYPOTHETICAL and s.pos.turn <= law.exit_turn and victory.exited(s) < law.exits
 
-    # --- what a place is worth ---------------------------------------------------------------------------------------
+    # --- value of places ---------------------------------------------------------------------------------------------
 
     def stand(self, s: S, survey: Survey, unit: int, hex_: int) -> float:
         pos, t = s.pos, s.tables
@@ -178,7 +178,7 @@ class Regular(Fighter):
         return value - weights.unfed * survey.want(unit, hex_)
 
     def duty(self, s: S, unit: int, hex_: int) -> float:
-        """Germans who must stay as a garrison (S5.12); Allied units for whom the ships wait (13.4)."""
+        """The value of required German garrisons (S5.12), and of the port for Allied units to evacuate (13.4)."""
         pos, t = s.pos, s.tables
         if t.camp[unit] == GERMAN:
             return self._garrison(s, unit, hex_) if t.scenario[pos.scenario].garrisons else 0.0
@@ -187,7 +187,7 @@ class Regular(Fighter):
         return -PORTWARD * t.map.distance(hex_, pos.port) + (6.0 if hex_ == pos.port else 0.0)
 
     def embarks(self, s: S, unit: int) -> bool:
-        """Whether a unit is to go home: the British, and the French near the port."""
+        """True if a unit is to be evacuated: the British, and the French near the port."""
         pos, t = s.pos, s.tables
         if pos.at[unit] >= t.hexes:
             return False
@@ -210,12 +210,12 @@ class Regular(Fighter):
         return value
 
     def watch(self, s: S) -> int:
-        """German corps before the Maginot line."""
+        """The number of German corps at the Maginot line."""
         pos, t = s.pos, s.tables
         return add_up([t.corps[u] and not t.train[u] and pos.at[u] in self.belt for u in t.roster[GERMAN]])
 
     def stand_train(self, s: S, survey: Survey, unit: int, hex_: int) -> float:
-        """Supply units and guns: near the fighting, never in it, among friends."""
+        """For supply units and guns: near the fighting, never in it, among friendly units."""
         pos, t = s.pos, s.tables
         near = survey.near[hex_]
         value = -0.5 * abs(near - DEPOT_BEST) - 0.1 * min(survey.pull(unit)[hex_], 60.0)

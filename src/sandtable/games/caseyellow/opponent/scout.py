@@ -1,4 +1,4 @@
-"""A fast policy for rollouts: values by hex that hold for a round, attacks by the plain ratio of strength."""
+"""A fast policy for rollouts: values by hex that are valid for a round, attacks by the plain ratio of strength."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from sandtable.kit.opponent.advisers import Key
 from sandtable.kit.opponent.ratings import FAR, NEVER, Ratings, field, only
 from sandtable.kit.opponent.survey import Distances, HexSurvey
 
-ENOUGH = 1.7  # strength to strength at which a scout attacks
-PRIZE = 0.05  # of that, what a point of a prize is worth
-COLUMN = 0.4  # what a column of cover makes a defender stronger by
-BETTER = 0.3  # what the next hex must promise to set a unit on the march
-HEAD_START = 0.35  # movement points that a point of a prize is nearer by
-MOST_WAYS = 512  # fields that are kept
-FIGHT = 2  # targets for which a combat round is better than a march
+ENOUGH = 1.7  # the strength ratio at which a scout attacks
+PRIZE = 0.05  # of that, per point of the target's value
+COLUMN = 0.4  # the defender's bonus per column of cover
+BETTER = 0.3  # the gain that makes a unit move
+HEAD_START = 0.35  # movement points of head start per point of value
+MOST_WAYS = 512  # cached fields
+FIGHT = 2  # targets that make a combat round better than a move
 
 Ways = dict[Key, list[float]]
 
 
 class Nearby(dict[int, int]):
-    """By hex of the card how far it is to the next enemy, once somebody asks."""
+    """The distance to the nearest enemy, by hex of the card, computed on demand."""
 
     def __init__(self, w: Worth, foes: Sequence[int], horizon: int) -> None:
         super().__init__()
@@ -53,7 +53,7 @@ class Nearby(dict[int, int]):
 
 
 class QuickSurvey(Survey):
-    """The survey without supply; the way to the goals is the same as long as they are."""
+    """The survey without supply; the distance to the goals is reused while they stay the same."""
 
     horizon = 7
 
@@ -62,14 +62,14 @@ class QuickSurvey(Survey):
         self._ways, self._pull = ways, pulls
 
     def nearness(self) -> Distances:
-        """In Holland, of which the card holds all, only as it is asked."""
+        """In Holland, which is all on the card, computed on demand."""
         return Nearby(self.w, self.foe_hexes, self.horizon) if self.s.pos.scenario == HOLLAND else super().nearness()
 
     def defences(self) -> dict[int, float]:
-        return {}  # nobody asks, but for `holding`
+        return {}  # only `holding` uses it
 
     def holding(self) -> dict[int, float]:
-        """By enemy hex: the points that defend it."""
+        """By enemy hex: its defence points."""
         pos, t = self.s.pos, self.t
         return {
             hex_: max(add_up([pos.halves(t, u) for u in pos.stacks[hex_]]) / 2, 0.5)
@@ -78,7 +78,7 @@ class QuickSurvey(Survey):
         }
 
     def fed(self, unit: int, hex_: int) -> bool:
-        """A scout does not look after supply."""
+        """Always True: a scout ignores supply."""
         return True
 
     def want(self, unit: int, hex_: int) -> float:
@@ -101,18 +101,18 @@ class QuickSurvey(Survey):
 
 
 class Scout(Regular):
-    """What it has found out for a round holds for that round; `forget` before it is asked about another game."""
+    """Its findings are valid for one round; call `forget` before using it for another game."""
 
     def __init__(self, game: Game[Any, Any], weights: tuple[Weights, Weights] = REGULAR) -> None:
         super().__init__(game, weights)
         self._all_ways: Ways = {}
-        self._flat: dict[int, float] = {}  # by kind of unit and hex: what it is worth to be there
-        self._seen: dict[int, Survey] = {}  # by camp: the survey, as long as nothing is worked out anew
+        self._flat: dict[int, float] = {}  # by kind of unit and hex: the value of being there
+        self._seen: dict[int, Survey] = {}  # by camp: the survey, while it is valid
         self._tried: set[int] = set()  # targets of this round
         t = self.t
         kinds = {key: number for number, key in enumerate(sorted({*zip(t.nation, t.motor, t.train, strict=True)}))}
         self._kind = [kinds[key] * t.hexes for key in zip(t.nation, t.motor, t.train, strict=True)]
-        self._jumps: dict[int, float] = {}  # by hex: what it promises to land there
+        self._jumps: dict[int, float] = {}  # by hex: the expected value of landing there
         self.propose_on(Movement, self._move)
         self.propose_on(Combat, self._attack)
         self.propose_on(BuildAttack, self._join)
@@ -131,7 +131,7 @@ class Scout(Regular):
         self._jumps.clear()
 
     def survey_key(self, pos: YellowPosition, camp: int) -> Key:
-        """Until it is the camp's turn again: what it does in the enemy's rounds is to retreat."""
+        """Valid until the camp's next turn: in enemy rounds it only retreats."""
         return pos.scenario, pos.turn, _rounds(pos, camp)
 
     def survey(self, s: S, camp: int) -> Survey:
@@ -159,7 +159,7 @@ class Scout(Regular):
         return self.t.a_unit[unit] if unit >= 0 else self.t.done
 
     def _onward(self, s: S, step: Movement) -> Action | None:
-        """As `onward` finds it."""
+        """The choice of `onward`."""
         t, unit, here = self.t, step.group[0], step.at
         steps = step.onward(s)
         if step.tr and here < t.hexes:
@@ -178,7 +178,7 @@ class Scout(Regular):
         return t.a_hex[choice] if choice >= 0 else t.stop if stops else None
 
     def _attack(self, s: S, step: Combat) -> Action | None:
-        """As `combat` finds it."""
+        """The choice of `combat`."""
         if step.owing or not step.targets:
             return None
         self.notice(s.pos)
@@ -191,7 +191,7 @@ class Scout(Regular):
         return self.t.a_hex[choice] if choice >= 0 else self.t.done
 
     def _join(self, s: S, step: BuildAttack) -> Action:
-        """As `build` has it."""
+        """The choice of `build`."""
         t, units = self.t, step.units
         self.notice(s.pos)
         self._tried.add(step.target)
@@ -204,7 +204,7 @@ class Scout(Regular):
         return t.word["resolve"] if step.resolves(s) else t.word["cancel"]
 
     def _jump(self, s: S, step: Drop) -> Action | None:
-        """As `drop` finds it; what others have landed beside changes nothing for the next."""
+        """The choice of `drop`; earlier landings do not affect the next."""
         if not step.jumping():
             return None
         if not step.landed:
@@ -226,7 +226,7 @@ class Scout(Regular):
         return value
 
     def _worth(self, s: S, survey: Survey, unit: int, hex_: int) -> float:
-        """What it is worth to be in a hex, whoever else is there."""
+        """The value of a hex, ignoring the units there."""
         weights = self.weights[survey.camp]
         if self.t.train[unit]:
             near = survey.near[hex_]
@@ -243,7 +243,7 @@ class Scout(Regular):
         return value
 
     def next_unit(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
-        """Move units that have a better place next to them, one after the other; no unit is asked twice."""
+        """Move units that have a better adjacent hex, one after the other; no unit is considered twice."""
         t = self.t
         if s.pos.port >= 0:
             ship = self.shipping(s, actions)
@@ -255,7 +255,7 @@ class Scout(Regular):
         return only(actions, t.a_unit[unit] if unit >= 0 else t.done)
 
     def _rises(self, s: S, step: Movement) -> int:
-        """The next that sets out; -1 if nobody does."""
+        """The next unit to move; -1 for none."""
         survey, settled, at, hexes = self.survey(s, step.camp), self._settled, s.pos.at, self.t.hexes
         for unit in step.todo:
             if unit not in settled:
@@ -277,7 +277,7 @@ class Scout(Regular):
         return False
 
     def onward(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
-        """To the best of the next hexes, as long as it is better than this one."""
+        """Move to the best adjacent hex, as long as it is better than this one."""
         t, unit, survey = self.t, step.group[0], self.survey(s, step.camp)
         stops = t.stop in actions
         here = step.at
@@ -311,7 +311,7 @@ class Scout(Regular):
         return ratings
 
     def _ratio(self, s: S, step: Combat, target: int) -> float:
-        """Strength to strength: who can attack, and of those who could over a bridgehead a half."""
+        """The strength ratio: units that can attack, and half of those that could over a bridgehead."""
         pos, t = s.pos, self.t
         able, hopeful = step.attackers(s, target)
         if step.sortie and step.camp == ALLIED:
@@ -320,7 +320,7 @@ class Scout(Regular):
         return ours / (max(odds.defence(pos, t, target, 1 - step.camp), 1) * (1 + COLUMN * self.w.cover(pos, target)))
 
     def build(self, s: S, step: BuildAttack, actions: Sequence[Action]) -> Ratings:
-        """Everybody who can, and off; whatever cannot be made is given up."""
+        """Add every unit that can attack, then resolve; cancel an impossible attack."""
         self._tried.add(step.target)
         order = {"bridge": 4.0, "unit": 3.0, "resolve": 2.0, "cancel": 1.0}
         if step.sortie and step.camp == ALLIED and len(step.units) >= max(s.pos.sortie, 1):
@@ -336,10 +336,10 @@ class Scout(Regular):
     # --- rounds ------------------------------------------------------------------------------------------------------
 
     def action_round(self, s: S, step: ActionPhase, actions: Sequence[Action]) -> Ratings:
-        """March first; fight when there is enough to attack."""
+        """Move first; fight when there are enough targets."""
         mine = [kind for camp, kind in s.pos.rounds if camp == step.camp]
         march = 1.0 if not mine or mine[-1] != MOVE else 0.0
-        survey = self.new_survey(s, step.camp)  # as it will be when the round begins
+        survey = self.new_survey(s, step.camp)  # as of the beginning of the round
         self._surveys[step.camp] = (s.pos.scenario, s.pos.turn, _rounds(s.pos, step.camp) + 1), survey
         ripe = add_up([survey.pressure(hex_) >= ENOUGH * points for hex_, points in survey.holding().items()])
         fight = ripe / FIGHT if self.t.a_round[COMBAT] in actions else 0.0
@@ -347,5 +347,5 @@ class Scout(Regular):
 
 
 def _rounds(pos: YellowPosition, camp: int) -> int:
-    """How many rounds of this turn a camp has begun."""
+    """The number of rounds a camp has begun this turn."""
     return len([kind for who, kind in pos.rounds if who == camp])

@@ -1,4 +1,4 @@
-"""What the general tries in the game of one turn: which places to think of, and the choices that decide a round.
+"""What the general tries in the one-turn game: the places to focus on, and the choices that decide a round.
 
 See agents/general.py. The veteran tries some of this too, in two to four games each.
 """
@@ -20,13 +20,13 @@ from sandtable.games.caseyellow.rules.turn.surrender import dutch_cities
 from sandtable.kit.opponent.staff import BaseStaff
 from sandtable.kit.opponent.weights import Changes, changes
 
-# The steps of which the best-rated actions are tried, and how many of them. The German needs nothing of the kind: what
-# he knows by heart is enough (marshal.py). Of the Allies' the rest is done as the veteran does it (docs/opponents.md).
+# The steps whose best-rated actions are tried, and their number. The German needs none: his known moves are enough
+# (marshal.py). For the Allies the veteran decides the rest (docs/opponents.md).
 RIVALS: Final[dict[type, int]] = {Hold: 2, Retreat: 3}
-Mind = tuple[tuple[tuple[int, float], ...], Changes]  # hexes that are worth more, and weights that differ
-GATHER: Final = (4.0, 8.0)  # `hunt` of the Allies who gather before a place, for an attack that is still to come
-CITY = 0.06  # what a city more or less counts for beside victory
-TRACK = 8  # cities, about, that can be had
+Mind = tuple[tuple[tuple[int, float], ...], Changes]  # hexes with extra value, and changed weights
+GATHER: Final = (4.0, 8.0)  # `hunt` of Allied units that gather at a place for a later attack
+CITY = 0.06  # the value of one city relative to victory
+TRACK = 8  # the approximate number of cities in reach
 
 
 class Staff(BaseStaff):
@@ -52,7 +52,7 @@ class Staff(BaseStaff):
         return pos.turn, pos.phase, pos.rounds
 
     def styles(self, pos: YellowPosition, step: Any) -> Sequence[Mind]:
-        """For the Dutch before an attack: a mind set on a city, or other weights; all else will do as it is."""
+        """For the Dutch before an attack: a focus on a city, or other weights; otherwise none."""
         if pos.scenario != HOLLAND or not gathering(pos, step):
             return ()
         places = [hex_ for hex_ in self.w.prizes(pos) if self.w.t.land.city[hex_]]

@@ -1,4 +1,4 @@
-"""The survey of one camp at one moment, with supply and the way to its goals."""
+"""The survey of one camp at one moment, with supply and the distance to its goals."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit.board.flood import flood
 from sandtable.kit.opponent.survey import Distances, HexSurvey
 
-THREAT = 7  # an own prize with an enemy this near, in hexes, wants to be held
+THREAT = 7  # the distance of an enemy, in hexes, at which an own place needs a defence
 CLOSE = 3  # the same for the German, who attacks
-HELD = 0.7  # an own prize pulls a little less than one to be taken
+HELD = 0.7  # the relative pull of an own place against one to capture
 NEARLY = 0.15  # of the price of being out of supply: where lines will follow
-SAFE = 8  # strength points with which a place is safe enough
-TOLL = 0.3  # movement points that an enemy point in the way costs
-WALL = 10.0  # and an intact fortified line
+SAFE = 8  # strength points that make a place safe enough
+TOLL = 0.3  # movement points per enemy point on the route
+WALL = 10.0  # and for an intact fortified line
 
 Pulls = dict[tuple[int, bool], list[float]]
 
 
 class Survey(HexSurvey[YellowPosition, Tables]):
-    """Tables by hex. `pull` is the way to the next goal of a nation, on foot or on wheels, in movement points."""
+    """Tables by hex. `pull` is the distance of a nation to its next goal, on foot or motorised, in movement points."""
 
     w: Worth
     safe = SAFE
 
     def __init__(self, s: S, w: Worth, camp: int, pulls: Pulls) -> None:
         super().__init__(s, w, camp)
-        self._pull = pulls  # what was found out earlier in the round will do
+        self._pull = pulls  # the earlier result of the round is good enough
         self._fed: dict[tuple[int, bool], bytes] = {}
         self._near_fed: dict[tuple[int, bool], bytes] = {}
 
@@ -62,7 +62,7 @@ class Survey(HexSurvey[YellowPosition, Tables]):
         return found
 
     def _effective(self, hex_: int) -> float:
-        """What an enemy stack defends with, in points, the ground included."""
+        """The defence of an enemy stack in points, including terrain."""
         pos = self.s.pos
         points = defence(pos, self.t, hex_, 1 - self.camp) / 2
         return max(points, 0.5) * (1 + 0.5 * self.w.cover(pos, hex_))
@@ -70,7 +70,7 @@ class Survey(HexSurvey[YellowPosition, Tables]):
     # --- supply ------------------------------------------------------------------------------------------------------
 
     def fed(self, unit: int, hex_: int) -> bool:
-        """Whether a unit would be in supply in a hex, as things stood when the round began."""
+        """True if a unit would be in supply in a hex, as of the beginning of the round."""
         key = self.t.nation[unit], self.t.motor[unit]
         table = self._fed.get(key)
         if table is None:
@@ -78,9 +78,9 @@ class Survey(HexSurvey[YellowPosition, Tables]):
         return bool(table[hex_])
 
     def want(self, unit: int, hex_: int) -> float:
-        """How badly off for supply a unit would be in a hex: 0 in supply, 1 cut off.
+        """A unit's lack of supply in a hex: 0 in supply, 1 cut off.
 
-        Between them are hexes that would be joined if those who march there took the crossings on their way.
+        In between are hexes that would be connected if units moving there captured the crossings on their way.
         """
         if self.fed(unit, hex_):
             return 0.0
@@ -110,7 +110,7 @@ class Survey(HexSurvey[YellowPosition, Tables]):
         return found
 
     def _abroad(self, nation: int, hex_: int) -> bool:
-        """Whether a nation has no business in a hex."""
+        """True if a nation has no goals in a hex."""
         country = self.t.land.country[hex_]
         if self.s.pos.scenario == HOLLAND and not self.t.land.card[hex_]:
             return True
@@ -121,7 +121,7 @@ class Survey(HexSurvey[YellowPosition, Tables]):
         return nation in (FRENCH, BRITISH) and COUNTRIES[country] in ("NL", "DE")
 
     def goals(self, nation: int, motor: bool = False) -> dict[int, float]:
-        """What pulls a nation, and how much: prizes to take, prizes to hold, and enemies."""
+        """The pull of each goal on a nation: places to capture, places to hold, and enemies."""
         pos = self.s.pos
         found: dict[int, float] = {}
         for hex_, prize in self.prizes.items():

@@ -1,4 +1,4 @@
-"""What opponents reckon with: the worth of steps and of places, in strength points.
+"""The opponents' values of steps and places, in strength points.
 
 One strength point is the unit of account: a step of a French corps costs two, a hex of Paris twenty.
 """
@@ -20,42 +20,42 @@ from sandtable.kit.opponent import ratings
 from sandtable.kit.opponent.survey import HexWorth
 
 POINT: Final = 4.0  # a victory point, in strength points
-QUALITY: Final = 0.3  # what a point of TR adds to a step
+QUALITY: Final = 0.3  # the value of a point of TR per step
 PANZER: Final = 12.0  # the last step of a panzer division: points for the Allies (12.9e)
-EVACUEE: Final = 2.0  # a British step could be taken home (13.2a), and is scored by the Germans if it is lost
+EVACUEE: Final = 2.0  # a British step could be evacuated (13.2a), and scores for the Germans if lost
 DEPOT: Final = 12.0  # an attack supply unit: every attack of an army group
-DUTCH_CITY: Final = 14.0  # of the scenario of Holland, where nothing else counts
+DUTCH_CITY: Final = 14.0  # in the Holland scenario, where nothing else counts
 DUTCH_TOWN: Final = 5.0
 CITY_FOR_SURRENDER: Final = {1: 7.0, 2: 5.0}  # a Dutch city in the campaign, by turn; later:
 LATE_CITY: Final = 2.5
 BELGIAN_CITY: Final = 7.0
 EDGE: Final = 2.0  # a hex of the west edge, until the first supplied unit is there
-LAST_TURNS: Final = 1  # before the last: from then on it counts who will hold Paris in the end
-PARIS_ALL: Final = 24.0  # scenario 3 asks for all of it
-# Where German vehicles are drawn beyond the worth of the place: to the coast first, which cuts off the north.
+LAST_TURNS: Final = 1  # before the last: from then on it matters who will hold Paris at the end
+PARIS_ALL: Final = 24.0  # scenario 3 requires all of it
+# The extra pull on German vehicles: to the coast first, which cuts off the north.
 COAST: Final = ("Boulogne", "Calais", "Dunkerque", "Oostende", "Amiens")
 COAST_TURNS: Final = 5  # as long as that pays
 AIM: Final = 14.0
-HARBOUR: Final = 40.0  # the port of Dynamo: every step that leaves from there is a point (13.2a)
-FOE: Final = 0.2  # what the next enemy pulls
-SCALE: Final = 6.0  # movement points with which a goal counts for a third
+HARBOUR: Final = 40.0  # the port of Dynamo: every step evacuated there is a point (13.2a)
+FOE: Final = 0.2  # the pull of the nearest enemy
+SCALE: Final = 6.0  # movement points at which a goal counts for a third
 
 
 class Worth(HexWorth[YellowPosition, Tables]):
-    """Static figures by unit and by hex, and the prizes of each scenario."""
+    """Static figures by unit and by hex, and the valuable places of each scenario."""
 
     def __init__(self, t: Tables) -> None:
         super().__init__(t)
-        self.aim = AIM  # an adviser may think more of the coast
+        self.aim = AIM  # an adviser may weight the coast more
         self.step = tuple(self._steps(unit) for unit in range(len(t.units)))
         self.fire = tuple(tuple(halves / 2 for halves in by_steps) for by_steps in t.halves)
         self.beside = tuple(tuple(b for b in around if b >= 0) for around in t.near)
-        # by whether vehicles go: the ways out of each hex
+        # by motorised or not: the steps out of each hex
         self.paces = tuple(
             tuple(tuple((p.goal, float(max(p.cost, 1))) for p in t.land.paths[mover][a]) for a in range(t.hexes))
             for mover in (FOOT, MOTOR)
         )
-        card = t.land.card  # the map of the scenario of Holland, where nobody leaves it
+        card = t.land.card  # the map of the Holland scenario, which no unit leaves
         self.card_paces = tuple(
             tuple(tuple(way for way in out if card[way[0]]) if card[a] else () for a, out in enumerate(ways))
             for ways in self.paces
@@ -83,7 +83,7 @@ class Worth(HexWorth[YellowPosition, Tables]):
     # --- places ------------------------------------------------------------------------------------------------------
 
     def prizes(self, pos: YellowPosition) -> dict[int, float]:
-        """What has been scored counts no more."""
+        """The valuable places; scored ones no longer count."""
         key = (pos.scenario, pos.fallen, pos.turn, bytes(pos.paid), pos.scored & WEST_EDGE, pos.open_city, pos.port)
         found = self._prizes.get(key)
         if found is None:
@@ -117,7 +117,7 @@ class Worth(HexWorth[YellowPosition, Tables]):
         return found
 
     def _points(self, pos: YellowPosition, found: dict[int, float]) -> None:
-        """The places of the table of points (S5.20), as long as they can still be; Paris counts at the end too."""
+        """Add the places of the point table (S5.20) that can still be scored; Paris counts at the end too."""
         t = self.t
         points = {row.name: row for row in t.parts.tables.points}
         named = [(name, t.named[place]) for name in PLACES for place in points[name].places]
@@ -136,7 +136,7 @@ class Worth(HexWorth[YellowPosition, Tables]):
                 found[hex_] = found.get(hex_, 0.0) + EDGE
 
     def aims(self, pos: YellowPosition, motor: bool) -> dict[int, float]:
-        """What draws Germans besides prizes."""
+        """The additional goals of the Germans."""
         if pos.scenario not in CAMPAIGNS or not motor or pos.turn > COAST_TURNS:
             return {}
         return {hex_: self.aim for hex_ in map(self.t.named.__getitem__, COAST) if pos.holder[hex_] != GERMAN}
@@ -146,7 +146,7 @@ class Worth(HexWorth[YellowPosition, Tables]):
     def draw(
         self, goals: dict[int, float], toll: list[float], motor: bool, foes: Sequence[int], card: bool
     ) -> list[float]:
-        """The way to all goals together; Paris is one, the edge of the map another, enemies pull a little."""
+        """The distance to all goals combined; Paris is one, the map edge another, enemies pull a little."""
         if card:
             return self._draw_on_card(goals, motor)
         lots = [(FOE, foes)] if foes else []
@@ -159,7 +159,7 @@ class Worth(HexWorth[YellowPosition, Tables]):
         return ratings.attraction(self.paces[motor], lots, SCALE, toll)
 
     def _draw_on_card(self, goals: dict[int, float], motor: bool) -> list[float]:
-        """The same in Holland, whoever is in the way: it is asked so often that the ways are kept."""
+        """The same in Holland, ignoring units on the way: it is called so often that the fields are cached."""
         total = [1e-9] * len(self.card)
         for goal, worth in goals.items():
             near = self._nearness.get((goal, motor))
@@ -173,7 +173,7 @@ class Worth(HexWorth[YellowPosition, Tables]):
         return found
 
     def card_away(self, hex_: int) -> bytes:
-        """How far each hex of that map is from one."""
+        """The distance of each hex of that map from one."""
         found = self._card_away.get(hex_)
         if found is None:
             distance = self.t.map.distance
@@ -181,12 +181,12 @@ class Worth(HexWorth[YellowPosition, Tables]):
         return found
 
     def hold(self, pos: YellowPosition, hex_: int) -> float:
-        """What is there to defend a hex: strength points, more for each column that the ground takes away."""
+        """The defence of a hex: strength points, increased for each column of terrain shift."""
         t = self.t
         points = add_up([pos.halves(t, unit) for unit in pos.stacks[hex_]]) / 2
         return points * (1 + 0.5 * self.cover(pos, hex_)) + pos.fort[hex_] * (t.land.fort_camp[hex_] != GERMAN)
 
     def cover(self, pos: YellowPosition, hex_: int) -> int:
-        """The columns that the ground takes from an attack."""
+        """The columns that the terrain takes from an attack."""
         land = self.t.land
         return land.shift[hex_] + land.city[hex_] + pos.works[hex_] + pos.improved[hex_]

@@ -1,4 +1,4 @@
-"""The sequence of play (4.1): what happens in a game turn, in order."""
+"""The sequence of play (4.1): the phases of a game turn, in order."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ HOLLAND_PHASES: Final = frozenset(
 
 
 class Turn(sequence.Turn[YellowPosition, Tables], YellowStep):
-    """Every turn goes through the phases that its scenario knows."""
+    """Every turn has the phases of its scenario."""
 
     rule = "R4.1"
     phases = PHASES

@@ -30,11 +30,11 @@ def charts(t: Tables, dates: Sequence[str]) -> tuple[Chart, ...]:
 
 
 def _terrain(t: Tables) -> Chart:
-    """Hexes, what stands in them, and rivers between them."""
+    """Hexes, their features, and rivers between them."""
     parts = t.parts.tables
     rows: list[tuple[Cell, ...]] = []
     for row in parts.terrain:
-        everything = said("chart", "all-points") if row.name == "flooded" else None  # whatever a unit has left
+        everything = said("chart", "all-points") if row.name == "flooded" else None  # all remaining points of a unit
         cost = everything or figure(row.cost), everything or figure(row.dutch)
         rows.append((said("terrain", row.name), *cost, signed(-row.shift), signed(row.stuka)))
     rows += [

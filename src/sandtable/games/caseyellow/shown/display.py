@@ -1,4 +1,4 @@
-"""How the game is shown: the drawn board, the counters, and the position for whoever draws it."""
+"""The display of the game: the board, the counters, and the position."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ from sandtable.kit.display import counters
 from sandtable.kit.display.board import DrawnHex, aims, hex_board, in_hand
 from sandtable.kit.display.overlays import layers
 
-SYMBOLS: Final = {  # of kinds that are not drawn by their own name
+SYMBOLS: Final = {  # of kinds drawn under another name
     "light infantry": "infantry",
     "panzer": "armour",
     "DLM": "mechanised",
@@ -75,15 +75,15 @@ STATES: Final = (
     (LANDED, "mark-landed"),
 )
 DEEDS: Final = ((MOVED, "mark-moved"), (ATTACKED, "mark-attacked"), (ADVANCED, "mark-advanced"))
-# where each side retreats to (11.4b); direction 0 is north-east, the others follow clockwise
+# the retreat directions of each side (11.4b); direction 0 is north-east, the others follow clockwise
 COMPASSES: Final = tuple(
     Compass(Message("compass-retreat"), side, tuple(30.0 + 60 * direction for direction in COMPASS[camp]))
     for camp, side in enumerate(SIDES)
 )
-BESIDE: Final = tuple(box for box in BOXES if box not in ("gone", "later"))  # the boxes that are shown
+BESIDE: Final = tuple(box for box in BOXES if box not in ("gone", "later"))  # the visible boxes
 
 
-# --- what is printed ------------------------------------------------------------------------------------------------
+# --- printed components ---------------------------------------------------------------------------------------------
 
 
 def board(t: Tables) -> Board:
@@ -104,9 +104,10 @@ def _rim(hex_: Hex) -> str:
 
 
 def _printed(hex_: Hex) -> list[Message]:
-    """What the page draws, and what it only says: the ground, the country, the zones that rules speak of."""
+    """The printed content of a hex: what the page draws, and what it shows only as text: the terrain, the country, the
+    zones of the rules."""
     marks = [Message(f"print-place-{hex_.place}")] if hex_.place else []
-    if not hex_.place or hex_.terrain != "open":  # nobody calls a city open ground
+    if not hex_.place or hex_.terrain != "open":  # a city is never called open terrain
         marks.append(Message(f"print-ground-{hex_.terrain}"))
     marks.append(Message(f"print-zone-{hex_.country.lower()}"))
     zones = (
@@ -151,7 +152,7 @@ def pieces(t: Tables) -> tuple[PieceKind, ...]:
 
 
 def _figures(t: Tables, unit: int, steps: int, marks: int = 0) -> tuple[str, ...]:
-    """Strength, TR and movement as they stand; the movement of a motorised unit in a box, of a fast one with a dot."""
+    """The current strength, TR and movement; the movement of a motorised unit in a box, of a fast one with a dot."""
     halves = t.halves[unit][steps]
     strength = ("½" if halves == 1 else str(halves // 2)) if halves else "–"
     move = str(t.ma[unit][marks])
@@ -201,7 +202,7 @@ def _focus(t: Tables) -> tuple[str, ...]:
 
 
 def _ways(s: S) -> Ways | None:
-    """Where the group under way could go, hex by hex."""
+    """The possible routes of the moving group, hex by hex."""
     step = s.stack[-1] if s.stack else None
     if not isinstance(step, Movement) or not step.group or step.halted or step.riding or step.at >= s.tables.hexes:
         return None
@@ -232,7 +233,7 @@ DEPENDENCIES: Final = Dependencies[YellowPosition, Tables](
 
 
 def _spaces(s: S, earlier: Earlier | None) -> dict[str, SpaceState]:
-    """The hexes that there is something to show of; those that have not changed since an earlier view as they were."""
+    """The hexes with something to show; those unchanged since an earlier view are reused."""
     pos, t = s.pos, s.tables
     redrawn = earlier and DEPENDENCIES.redrawn(t, pos, earlier, t.names, t.hex_index, partial(_space, s))
     if redrawn is not None:
@@ -247,7 +248,7 @@ def _spaces(s: S, earlier: Earlier | None) -> dict[str, SpaceState]:
 
 
 def _space(s: S, hex_: int) -> SpaceState | None:
-    """Most hexes are empty, unmarked and held by their own country: there is nothing to show of them."""
+    """The display of a hex, or None: most hexes are empty, unmarked and held by their own country."""
     pos, t = s.pos, s.tables
     units, holder, marks = pos.stacks[hex_], pos.holder[hex_], _marks(s, hex_)
     if not units and not marks and not t.land.settled[hex_] and holder == _homes(t)[hex_]:
@@ -257,13 +258,13 @@ def _space(s: S, hex_: int) -> SpaceState | None:
 
 @cache
 def _homes(t: Tables) -> bytes:
-    """By hex: whose country it lies in."""
+    """By hex: the side of its country."""
     return bytes(GERMAN if t.land.country[hex_] == 0 else ALLIED for hex_ in range(t.hexes))
 
 
 @cache
 def _built(t: Tables) -> tuple[int, ...]:
-    """The hexes with a place, or built upon for defence when the game began."""
+    """The hexes with a place, or with fortifications at the start."""
     land = t.land
     return tuple(hex_ for hex_ in range(t.hexes) if land.settled[hex_] or land.works[hex_] or land.fort[hex_])
 
@@ -274,7 +275,7 @@ def _razed(s: S, hex_: int) -> bool:
 
 
 def _marks(s: S, hex_: int) -> list[Message]:
-    """What lies on a hex beside units."""
+    """The markers in a hex."""
     pos, t = s.pos, s.tables
     marks = [
         Message(name)

@@ -1,4 +1,4 @@
-"""What can be laid over the board: zones of control, supply. For showing only."""
+"""The board overlays: zones of control, supply. For display only."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def supplied(s: S, camp: int) -> Strokes:
 
 
 def cut_off(s: S, camp: int) -> Strokes:
-    """The hexes where units stand that could trace no line now."""
+    """The hexes of units that could trace no line now."""
     pos, t = s.pos, s.tables
     alone = bytearray(t.hexes)
     for unit in pos.on_map(t, camp):
@@ -36,5 +36,5 @@ SHEETS: Final = (
 
 
 def sheets(s: S) -> tuple[OverlaySheet[S], ...]:
-    """Its zones, where its supply reaches, and its units that are cut off; in Holland there is no supply (S8.6)."""
+    """Its zones, its supplied area, and its units that are cut off; in Holland there is no supply (S8.6)."""
     return SHEETS if s.tables.scenario[s.pos.scenario].supply else SHEETS[:1]

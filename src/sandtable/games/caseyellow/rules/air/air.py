@@ -1,4 +1,4 @@
-"""Air power (5): how many air units fly, attacks on crossings, dive bombing, and who may call them into a combat."""
+"""Air power (5): the number of air units, attacks on crossings, dive bombing, and support in combat."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from sandtable.kit.rules import losses
 from sandtable.kit.rules.choosing import message_hex
 from sandtable.kit.rules.events import Marked, tell, tell_at, tell_of
 
-AVAILABLE = ("S5.5", "S6.5", "S6.5", "S7.5", "R5.1")  # the rule that says how many air units come, by scenario
+AVAILABLE = ("S5.5", "S6.5", "S6.5", "S7.5", "R5.1")  # the rule for the number of air units, by scenario
 
 
 # --- availability (5.1b) ---------------------------------------------------------------------------------------------
 
 
 def availability(s: S) -> None:
-    """Lost air units whose turn has come are back; then each camp has its number, less those still on the track."""
+    """Return lost air units whose turn has come; then give each camp its number, less those still on the track."""
     pos, t = s.pos, s.tables
     pos.lost_air = tuple([lost for lost in pos.lost_air if lost[0] > pos.turn])
     row = _row(s)
@@ -37,7 +37,7 @@ def availability(s: S) -> None:
 
 
 def _row(s: S) -> AirTurn:
-    """The line of the scenario that holds for this turn: the first one, Dynamo's, those after it, any other."""
+    """The scenario's line for this turn: the first one, Dynamo's, those after it, any other."""
     pos = s.pos
     allowance = s.tables.scenario[pos.scenario].allowance
     if pos.turn == 1:
@@ -57,7 +57,7 @@ def _number(s: S, row: AirTurn, camp: int) -> int:
 
 
 def shoot_down(s: S, camp: int, rule: str) -> None:
-    """An air unit is lost and comes back some turns later (5.1c, 5.1e); it has been spent before."""
+    """Lose an air unit, which returns some turns later (5.1c, 5.1e); it is already spent."""
     pos, limit = s.pos, s.tables.limit
     back = pos.turn + limit["stuka_back" if camp == GERMAN else "allied_air_back"]
     pos.lost_air = tuple(sorted((*pos.lost_air, (back, camp))))
@@ -68,9 +68,10 @@ def shoot_down(s: S, camp: int, rule: str) -> None:
 
 
 def usable(s: S, camp: int, target: int, units: tuple[int, ...]) -> int:
-    """How many air units a camp may commit now, for either side of an attack by `units` on `target`.
+    """The number of air units that a camp may commit now, for either side of an attack by `units` on `target`.
 
-    Allied ones help no combat of Dutch or Belgian units alone (11.3c); a garrison fights for the country of its fort.
+    Allied ones cannot help a combat of only Dutch or Belgian units (11.3c); a garrison fights for the country of its
+    fort.
     """
     pos, t = s.pos, s.tables
     left = pos.air[camp]
@@ -83,7 +84,7 @@ def usable(s: S, camp: int, target: int, units: tuple[int, ...]) -> int:
 
 
 def spend(s: S, camp: int) -> None:
-    """One air unit has flown and waits for the next turn."""
+    """Use one air unit until the next turn."""
     s.pos.air[camp] -= 1
 
 
@@ -91,9 +92,9 @@ def spend(s: S, camp: int) -> None:
 
 
 def interdiction(s: S) -> None:
-    """The markers of the turn before go; then the Allied air units may attack crossings."""
+    """Remove last turn's markers; then the Allied air units may attack crossings."""
     pos, t = s.pos, s.tables
-    if pos.turn > 1:  # those of the set-up hold through turn 1 (ruling R12)
+    if pos.turn > 1:  # those of the set-up last through turn 1 (ruling R12)
         kept = guns(s)
         for hex_ in [hex_ for hex_, cut in enumerate(pos.cut) if cut and hex_ not in kept]:
             pos.cut[hex_] = 0
@@ -103,7 +104,7 @@ def interdiction(s: S) -> None:
 
 
 def guns(s: S) -> tuple[int, ...]:
-    """The hexes that Eben Emael's guns keep under fire as long as the fort stands (S7.7c)."""
+    """The hexes that Eben Emael's guns interdict while the fort is intact (S7.7c)."""
     pos, t = s.pos, s.tables
     aims = t.scenario[pos.scenario].guns
     fires = aims and any(pos.fort[hex_] for hex_, fort in enumerate(t.land.fort) if fort == EBEN)
@@ -111,7 +112,7 @@ def guns(s: S) -> tuple[int, ...]:
 
 
 def silence(s: S) -> None:
-    """Eben Emael has fallen: the markers of its guns are lifted (S7.7c)."""
+    """Remove the markers of Eben Emael's guns once it has fallen (S7.7c)."""
     pos, t = s.pos, s.tables
     for hex_ in [t.hex_index[name] for name in t.scenario[pos.scenario].guns]:
         if pos.cut[hex_]:
@@ -157,7 +158,7 @@ class Interdiction(YellowStep):
 
 
 def attack_crossing(s: S, hex_: int) -> None:
-    """One air unit against one hex (T.interdiction)."""
+    """Resolve one air unit against one hex (T.interdiction)."""
     table = s.tables.parts.tables.interdiction
     spend(s, ALLIED)
     die = s.roll(1, "T.interdiction", side=SIDES[ALLIED], note="roll-interdiction")[0]
@@ -172,13 +173,13 @@ def attack_crossing(s: S, hex_: int) -> None:
 
 
 def harbour(s: S) -> int:
-    """The evacuation port while Operation Dynamo is under way there, else -1."""
+    """The evacuation port during Operation Dynamo, else -1."""
     pos = s.pos
     return pos.port if pos.dynamo_end and pos.port >= 0 and pos.holder[pos.port] == ALLIED else -1
 
 
 def stukas(s: S) -> None:
-    """The German may bomb before keeping the rest for combat."""
+    """Let the German bomb before keeping the rest for combat."""
     pos, t = s.pos, s.tables
     if not pos.air[GERMAN]:
         return
@@ -192,19 +193,19 @@ def stukas(s: S) -> None:
 
 
 def raid(s: S, port: int) -> None:
-    """Operation Dynamo has just been called: what Stukas are left may attack its port at once (13.3e)."""
+    """After the call of Operation Dynamo: let the remaining Stukas attack its port at once (13.3e)."""
     if s.pos.air[GERMAN]:
         s.push(DiveBombing(who=GERMAN, targets=(port,), port=port, raid=True))
 
 
 def _exposed(s: S, hex_: int) -> bool:
-    """Whether the terrain lets Stukas dive there."""
+    """True if the terrain allows dive bombing."""
     name = TERRAINS[s.tables.land.kind[hex_]]
     return next(row.bombing for row in s.tables.parts.tables.terrain if row.name == name)
 
 
 class DiveBombing(YellowStep):
-    """One Stuka after the other dives on a hex with Allied units or on the port of Dynamo."""
+    """One Stuka after the other attacks a hex with Allied units or the port of Dynamo."""
 
     verb = "bomb"
     says = ("done",)
@@ -245,12 +246,12 @@ class DiveBombing(YellowStep):
 
 
 def modifier(s: S, hex_: int) -> int:
-    """What is added to the die of a dive on a hex (T.stuka)."""
+    """The die modifier of a dive on a hex (T.stuka)."""
     return odds.total(odds.dive(s, hex_))
 
 
 def bomb(s: S, hex_: int) -> None:
-    """One Stuka against the units of a hex: all of them are disrupted, one may lose a step (6.1a)."""
+    """Resolve one Stuka against the units of a hex: all are disrupted, one may lose a step (6.1a)."""
     pos = s.pos
     spend(s, GERMAN)
     die = s.roll(1, "T.stuka", side=SIDES[GERMAN], note="roll-stuka", adds=odds.dive(s, hex_))[0]
@@ -262,7 +263,7 @@ def bomb(s: S, hex_: int) -> None:
         tell_at(s, "R6.2", hex_, "note-bombs-again")
     for unit in pos.stacks[hex_]:
         if pos.state[unit] & DISRUPTED:
-            continue  # 6.2: a second marker changes nothing
+            continue  # 6.2: a second marker has no effect
         pos.state[unit] |= DISRUPTED
         tell_of(s, Marked, "R6.1", unit, hex_, note="mark-disrupted")
     if result == "DIS+1":
@@ -270,7 +271,8 @@ def bomb(s: S, hex_: int) -> None:
 
 
 def bomb_port(s: S, port: int) -> None:
-    """One Stuka against the evacuation port: no modifiers, the RAF may shoot it down, no unit is disrupted (6.3)."""
+    """Resolve one Stuka against the evacuation port: no modifiers, the RAF may shoot it down, no unit is disrupted
+    (6.3)."""
     pos = s.pos
     spend(s, GERMAN)
     die = s.roll(1, "T.stuka", side=SIDES[GERMAN], note="roll-stuka")[0]
@@ -285,7 +287,7 @@ def bomb_port(s: S, port: int) -> None:
 
 
 def _one_step(s: S, hex_: int) -> None:
-    """A unit of the hex loses a step, which one its owner says; attack supply units have none to lose (7.9e)."""
+    """Make a unit of the hex, chosen by its owner, lose a step; attack supply units have none to lose (7.9e)."""
     units = tuple([unit for unit in s.pos.stacks[hex_] if not s.tables.supply[unit]])
     if units:
         s.push(BombLoss(who=ALLIED, at=hex_, units=units))

@@ -20,7 +20,7 @@ RULES = ("S5.7", "S6.7", "S6.7", "S7.7", "S8.8")  # the landing of each scenario
 
 
 def open(s: S) -> None:
-    """The drop segment: Eben Emael's die, then the landing, which a scenario asks for on turn 1 or leaves open."""
+    """Open the drop segment: Eben Emael's die, then the landing, which a scenario requires on turn 1 or leaves open."""
     pos, t = s.pos, s.tables
     row = t.scenario[pos.scenario]
     if row.eben == "roll" and pos.turn == 1 and not pos.eben:
@@ -37,7 +37,7 @@ def open(s: S) -> None:
 
 
 def storm_eben(s: S) -> None:
-    """Gliders against the fort: one die on turn 1 of scenario 3 (S7.7c, T.eben)."""
+    """Glider assault on the fort: one die on turn 1 of scenario 3 (S7.7c, T.eben)."""
     pos, t = s.pos, s.tables
     pos.eben = True
     fort = next((h for h in range(t.hexes) if t.land.fort[h] == EBEN and pos.fort[h]), -1)
@@ -61,7 +61,7 @@ def zones(s: S) -> tuple[int, ...]:
 
 
 def reach(s: S) -> set[int]:
-    """The hexes near enough to a German ground unit in supply."""
+    """The hexes within range of a German ground unit in supply."""
     pos, t = s.pos, s.tables
     far = t.limit["drop_range"]
     found: set[int] = set()
@@ -71,7 +71,7 @@ def reach(s: S) -> set[int]:
 
 
 def _why_unfit(s: S, hex_: int) -> tuple[str, str] | None:
-    """What is wrong with a hex as a landing ground, wherever the Germans stand: refusal and rule."""
+    """Why a hex is unsuitable for a landing, regardless of German units: the refusal and rule."""
     pos, t = s.pos, s.tables
     lands = t.scenario[pos.scenario].drop_in
     rule = RULES[pos.scenario]
@@ -81,13 +81,13 @@ def _why_unfit(s: S, hex_: int) -> tuple[str, str] | None:
         return "drop-country", rule
     if pos.fort[hex_]:
         return "drop-fort", "S4.2"
-    if pos.stacks[hex_]:  # not on enemies, nor among friends (ruling R74)
+    if pos.stacks[hex_]:  # not on enemies, nor on friendly units (ruling R74)
         return "drop-occupied", "S4.2"
     return None
 
 
 class Drop(YellowStep):
-    """Parachute units are put on the map one by one, the air landing division on top of one; then the dice decide.
+    """Parachute units are placed one by one, the air landing division on top of one; then the dice decide.
 
     `units` are still to be placed, the next one first; `landed` are the pairs of unit and hex on the map.
     """
@@ -95,7 +95,7 @@ class Drop(YellowStep):
     verb = "drop"
     targets: tuple[int, ...]
     units: tuple[int, ...]
-    division: int = -1  # may jump in place of its regiments (S7.7b)
+    division: int = -1  # may drop in place of its regiments (S7.7b)
     free: bool = False  # the landing may wait for a later turn
     late: bool = False  # it costs air units (S7.7b)
     landed: tuple[tuple[int, int], ...] = ()
@@ -124,7 +124,7 @@ class Drop(YellowStep):
             self._put(s, unit, self.landed[0][1])
         s.pop()
         box = s.tables.box
-        for left in s.pos.stacks[box["airborne"]]:  # nobody is dropped later (S4.2d)
+        for left in s.pos.stacks[box["airborne"]]:  # no unit drops later (S4.2d)
             tell_of(s, Removed, "S4.2", left, note="remove-airborne")
             s.pos.put(s.tables, left, box["gone"])
         land(s, self.landed)
@@ -185,13 +185,13 @@ class Drop(YellowStep):
         return odds.drops(s, self.landed, unit, self.options(s), rider(s))
 
     def _put(self, s: S, unit: int, hex_: int) -> None:
-        """On the map, but not yet in possession of the hex: that is for those who survive."""
+        """Place a unit on the map without control of the hex, which only survivors get."""
         s.pos.put(s.tables, unit, hex_)
         tell_of(s, Placed, RULES[s.pos.scenario], unit, hex_, note="place-drop")
 
 
 def rider(s: S) -> int:
-    """The air landing division, if it waits for its flight; -1 if not."""
+    """The air landing division, if it waits for its landing; -1 if not."""
     t = s.tables
     return next((u for u in s.pos.stacks[t.box["airborne"]] if t.kind[u] == "air landing"), -1)
 
@@ -200,7 +200,7 @@ def rider(s: S) -> int:
 
 
 def land(s: S, landed: tuple[tuple[int, int], ...]) -> None:
-    """A die for each parachute unit as they landed, then one for the division on top; who lives holds the hex."""
+    """Roll for each parachute unit as landed, then for the division on top; survivors control the hex."""
     pos, t = s.pos, s.tables
     hurt = set()
     for unit, hex_ in landed:
@@ -215,7 +215,8 @@ def land(s: S, landed: tuple[tuple[int, int], ...]) -> None:
 
 
 def _roll(s: S, unit: int, adds: tuple[Shift, ...]) -> bool:
-    """One unit's landing: True if it has suffered. A division may have to roll for its life (T.airborne)."""
+    """Resolve one unit's landing: True if it has suffered. A division may have to roll for its survival
+    (T.airborne)."""
     t = s.tables
     table = t.parts.tables.airborne
     die = s.roll(1, "T.airborne", side=SIDES[GERMAN], note="roll-drop", adds=adds)[0] + odds.total(adds)

@@ -1,4 +1,4 @@
-"""The dice of the air phase: what modifies them, and the exact chance of each result (5.1, 6.1, 6.3, S4.2).
+"""The dice of the air phase: their modifiers, and the exact chance of each result (5.1, 6.1, 6.3, S4.2).
 
 Nothing here changes a position.
 """
@@ -17,16 +17,16 @@ from sandtable.games.caseyellow.position import S
 from sandtable.kit.rules.choosing import message_hex
 
 DIE: Final = range(1, 7)
-NAMED: Final = 6  # so many hexes of one modifier are listed
+NAMED: Final = 6  # the number of hexes of one modifier that are listed
 
 
 def total(shifts: Iterable[Shift]) -> int:
-    """What is added to the die in all."""
+    """The total die modifier."""
     return round(sum([shift.value for shift in shifts]))
 
 
 def _each(shifts: Iterable[Shift]) -> tuple[Shift, ...]:
-    """Every modifier once."""
+    """Each modifier once."""
     found: list[Shift] = []
     for shift in shifts:
         if shift not in found:
@@ -52,7 +52,7 @@ def interdiction(s: S) -> Preview:
 
 
 def dive(s: S, hex_: int) -> tuple[Shift, ...]:
-    """What modifies the die of a dive on a hex: shelter counts once, the best of it; weak units beside it (T.stuka)."""
+    """The modifiers of a dive on a hex: only the best shelter counts; weak units beside it (T.stuka)."""
     pos, t = s.pos, s.tables
     tables, land = t.parts.tables, t.land
     stands = {
@@ -78,7 +78,7 @@ def dive_result(s: S, die: int, change: int = 0) -> str:
 
 
 def bombing(s: S, targets: Sequence[int], port: int) -> Preview:
-    """The chances on each target, those with the same modifier together; the port of Dynamo has a row of its own."""
+    """The odds on each target, grouped by modifier; the port of Dynamo has its own row."""
     by_change: dict[int, list[int]] = {}
     for hex_ in targets:
         if hex_ != port:
@@ -120,7 +120,7 @@ def _at(s: S, hexes: Sequence[int], change: int, result: Message, chance: float)
 
 
 def ground(s: S, hex_: int) -> tuple[Shift, ...]:
-    """What the landing ground adds to the die, all of it together."""
+    """The total die modifier of the landing terrain."""
     land = s.tables.land
     stands = {"town": land.town[hex_], "works": s.pos.works[hex_], "city": land.city[hex_]}
     rows = s.tables.parts.tables.airborne.drm
@@ -130,18 +130,18 @@ def ground(s: S, hex_: int) -> tuple[Shift, ...]:
 
 
 def orphaned(s: S) -> Shift:
-    """For the air landing division: its parachute unit has suffered."""
+    """For the air landing division: the modifier if its parachute unit has suffered."""
     value = next(row.value for row in s.tables.parts.tables.airborne.drm if row.name == "regiment_lost")
     return Shift("T.airborne", Message("shift-regiment-lost"), value, "dice")
 
 
 def suffers(s: S, die: int) -> bool:
-    """Whether a modified die costs a step."""
+    """True if a modified die costs a step."""
     return s.tables.parts.tables.airborne.lost[min(die, 6) - 1]
 
 
 def landing(s: S, unit: int, change: int) -> dict[str, float]:
-    """The chances of one unit: safe, reduced, lost."""
+    """The chances of one unit: safe, reduced, eliminated."""
     t = s.tables
     table = t.parts.tables.airborne
     sturdy = t.division[unit] and s.pos.steps[unit] > 1
@@ -161,7 +161,7 @@ def landing(s: S, unit: int, change: int) -> dict[str, float]:
 
 
 def drops(s: S, landed: Sequence[tuple[int, int]], unit: int, targets: Sequence[int], rider: int) -> Preview:
-    """Every unit that has jumped where it landed, the one that is to jump by its ground, and the division on top."""
+    """The odds for every landed unit, the next one by its terrain, and the division on top."""
     names = s.tables.units
     shifts: list[Shift] = []
     outcomes: list[Outcome] = []

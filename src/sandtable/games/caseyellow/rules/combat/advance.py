@@ -1,4 +1,4 @@
-"""Advance after combat (11.5): attackers enter the hex that was left; German units with a yellow MA go on, perhaps."""
+"""Advance after combat (11.5): attackers enter the vacated hex; German units with a yellow MA may continue."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from sandtable.kit.rules.events import Advanced, tell_walk
 
 
 def empty(s: S, camp: int, hex_: int) -> bool:
-    """Whether nobody keeps a camp's units out of a hex: supply units do not, an intact fortified line does."""
+    """True if a hex is open to a camp's units: supply units do not block it, an intact fortified line does."""
     pos, t = s.pos, s.tables
     if pos.fort[hex_] and t.land.fort_camp[hex_] != camp:
         return False
@@ -28,13 +28,13 @@ def empty(s: S, camp: int, hex_: int) -> bool:
 
 
 def way(s: S, unit: int, start: int, goal: int) -> Path | None:
-    """The step between two neighbouring hexes, as this unit goes; None where it cannot."""
+    """The step between two adjacent hexes for this unit; None if impassable."""
     t = s.tables
     return next((path for path in t.land.paths[t.mover[unit]][start] if path.goal == goal), None)
 
 
 def wide(s: S, unit: int, start: int, path: Path, head: int) -> bool:
-    """Whether a wide river stops an advance: yellow units need a crossing that is not cut, or a bridgehead (11.5f)."""
+    """True if a wide river stops an advance: yellow units need an uninterdicted crossing, or a bridgehead (11.5f)."""
     pos, t = s.pos, s.tables
     if not path.flags & WIDE or not t.yellow[unit]:
         return False
@@ -45,9 +45,9 @@ def wide(s: S, unit: int, start: int, path: Path, head: int) -> bool:
 
 
 def opens(s: S, unit: int, start: int, goal: int, head: int) -> bool:
-    """Whether a unit may step from a hex into the next by its ground, its rivers and the laws of the scenario.
+    """True if a unit may step from a hex into the next by terrain, rivers and scenario rules.
 
-    `head` is a hex whose bridgehead still serves although the first unit across has used it up (10.8d).
+    `head` is a hex whose bridgehead still counts although the first unit across has used it up (10.8d).
     """
     path = way(s, unit, start, goal)
     if path is None or not empty(s, s.tables.camp[unit], goal):
@@ -58,9 +58,9 @@ def opens(s: S, unit: int, start: int, goal: int, head: int) -> bool:
 
 
 class Advance(battle.Advance[YellowPosition, Tables], YellowStep):
-    """`unit` enters the hex that was left; if it may go further, `hex` says where, or `stay`. `done` ends it all.
+    """`unit` enters the vacated hex; if it may go further, `hex` chooses where, or `stay`. `done` ends the advance.
 
-    `units` are those that may still advance, `unit` stands in the vacated hex and may go on to `goals`.
+    `units` are those that may still advance, `unit` is in the vacated hex and may continue to `goals`.
     """
 
     rule = "R11.5"
@@ -84,10 +84,10 @@ class Advance(battle.Advance[YellowPosition, Tables], YellowStep):
         self.choice = tuple([unit for unit in self.units if self._may(s, unit)])
         return bool(self.choice)
 
-    # --- what may be done ---
+    # --- options ---
 
     def _may(self, s: S, unit: int) -> bool:
-        """Whether a unit may advance: it fought, stands beside the hex, and finds room in the end (11.5a, e)."""
+        """True if a unit may advance: it fought, is adjacent to the hex, and fits at the end (11.5a, e)."""
         pos, t = s.pos, s.tables
         start = pos.at[unit]
         if t.train[unit] or start >= t.hexes or not opens(s, unit, start, self.vacated, self.head):
@@ -95,14 +95,15 @@ class Advance(battle.Advance[YellowPosition, Tables], YellowStep):
         return stacking.fits(s, (unit,), self.vacated) or bool(self._second(s, unit))
 
     def _second(self, s: S, unit: int) -> tuple[int, ...]:
-        """The hexes that a unit may go on to from the vacated one (11.5f)."""
+        """The hexes to which a unit may continue from the vacated one (11.5f)."""
         t = s.tables
         if not self.far or not t.yellow[unit] or t.camp[unit] != GERMAN:
             return ()
         return tuple([goal for goal in t.near[self.vacated] if goal >= 0 and self._reaches(s, unit, goal)])
 
     def _reaches(self, s: S, unit: int, goal: int) -> bool:
-        """Any empty hex, but not flooded; forests by road, wide rivers at crossings; no fortified line (11.5f)."""
+        """True for an empty hex that is not flooded; forests by road, wide rivers at crossings; no fortified line
+        (11.5f)."""
         land = s.tables.land
         if land.kind[goal] == FLOODED or s.pos.fort[goal] or not opens(s, unit, self.vacated, goal, self.head):
             return False
@@ -141,7 +142,7 @@ class Advance(battle.Advance[YellowPosition, Tables], YellowStep):
         return stacking.why_full(self, s, (unit,), self.vacated)
 
     def _refuse_way(self, s: S, unit: int, start: int, goal: int) -> Refusal | None:
-        """What keeps a unit from a step."""
+        """Why a unit cannot take a step."""
         camp, at = s.tables.camp[unit], message_hex(s, goal)
         if not empty(s, camp, goal):
             fort = s.pos.fort[goal] and s.tables.land.fort_camp[goal] != camp
@@ -191,7 +192,7 @@ class Advance(battle.Advance[YellowPosition, Tables], YellowStep):
     def _enter(self, s: S, hex_: int) -> None:
         for foe in s.pos.stacks[hex_]:
             if s.tables.camp[foe] != self.camp:
-                destroy(s, foe, "R7.9")  # supply units that could not get away in time (7.9e)
+                destroy(s, foe, "R7.9")  # supply units that could not withdraw in time (7.9e)
         start = s.pos.at[self.unit]
         enter(s, self.unit, hex_)
         retreat.relinquish(s, start)  # 12.11e

@@ -1,7 +1,7 @@
-"""Putting an attack together (9.5, 11.2, 11.3): who may attack what, attackers, bridgehead, air units.
+"""Building an attack (9.5, 11.2, 11.3): eligible units and targets, attackers, bridgehead, air units.
 
-Air units are promised while the attack is built and fly when it is resolved; a bridgehead is tried at once, and after
-that die the attack is made.
+Air units are committed while the attack is built and used when it is resolved; a bridgehead is rolled at once, and
+after that roll the attack must be made.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit.rules import battle, crt
 from sandtable.kit.rules.choosing import message_hex
 
-# --- who may attack across what -------------------------------------------------------------------------------------
+# --- eligible attackers ---------------------------------------------------------------------------------------------
 
-FORDS = ("no-crossing", "crossing-cut")  # what a bridgehead would put right
+FORDS = ("no-crossing", "crossing-cut")  # obstacles that a bridgehead would remove
 
 
 def barred(s: S, unit: int, target: int) -> str:
-    """The word for what keeps a unit from attacking a hex beside it (T.terrain, 10.7f); "" for nothing."""
+    """Why a unit cannot attack an adjacent hex (T.terrain, 10.7f); "" if it can."""
     pos, t = s.pos, s.tables
     land, at = t.land, pos.at[unit]
     k = t.near[at].index(target)
@@ -60,7 +60,7 @@ def guns_near(s: S, camp: int, target: int) -> tuple[int, ...]:
 
 
 def why_no_guns(s: S, unit: int, target: int) -> str:
-    """The word for why the artillery cannot join an attack; "" if it can."""
+    """Why the artillery cannot join an attack; "" if it can."""
     pos, t = s.pos, s.tables
     if not odds.guns_count(pos, t, target):
         return "guns-target"
@@ -76,13 +76,13 @@ def why_no_guns(s: S, unit: int, target: int) -> str:
 
 
 def fresh(s: S, hex_: int) -> bool:
-    """Whether a hex and everybody in it has not been attacked in this round (11.2)."""
+    """True if a hex and its units have not been attacked this round (11.2)."""
     deeds = s.pos.deeds
     return hex_ not in s.pos.fought and not any([deeds[unit] & ASSAILED for unit in s.pos.stacks[hex_]])
 
 
 def _swift(s: S, hexes: Iterable[int]) -> bool:
-    """Whether some hexes contain nobody but units with a yellow allowance, whoever of them attacks (9.5b, 11.2e)."""
+    """True if all units in these hexes have a yellow allowance, whichever of them attack (9.5b, 11.2e)."""
     return all([s.tables.yellow[unit] for hex_ in hexes for unit in s.pos.stacks[hex_]])
 
 
@@ -104,7 +104,7 @@ def duties(s: S, camp: int, target: int, units: Sequence[int]) -> set[int]:
 
 
 def can_strike(s: S, camp: int, unit: int, hex_: int, sortie: bool) -> bool:
-    """Whether a unit could attack a hex alone, at 1-3 or better."""
+    """True if a unit could attack a hex alone, at 1-3 or better."""
     pos, t = s.pos, s.tables
     if pos.at[unit] not in t.near[hex_] or barred(s, unit, hex_) or (sortie and pos.fort[hex_]):
         return False
@@ -113,7 +113,7 @@ def can_strike(s: S, camp: int, unit: int, hex_: int, sortie: bool) -> bool:
 
 
 def assignable(s: S, camp: int, hexes: Collection[int], units: Collection[int], sortie: bool) -> int:
-    """To how many of some hexes an attacker of their own can be given."""
+    """The number of hexes that can each get their own attacker."""
     options = {hex_: [unit for unit in units if can_strike(s, camp, unit, hex_, sortie)] for hex_ in hexes}
     taken: dict[int, int] = {}  # by unit
 
@@ -136,8 +136,8 @@ class BuildAttack(battle.BuildAttack[YellowPosition, Tables], YellowStep):
     """Attackers, a bridgehead and air units against one hex."""
 
     rule = "R11.3"
-    hopeful: tuple[int, ...] = ()  # who could over a bridgehead
-    force: tuple[int, ...] = ()  # everybody who can still attack in this round
+    hopeful: tuple[int, ...] = ()  # units that could attack over a bridgehead
+    force: tuple[int, ...] = ()  # all units that can still attack this round
     sortie: bool = False  # in a move round
     air: int = 0
     thrown: bool = False  # a bridgehead has been tried
@@ -161,11 +161,11 @@ class BuildAttack(battle.BuildAttack[YellowPosition, Tables], YellowStep):
         return found
 
     def has_room(self, s: S) -> bool:
-        """Allied units in a move round: as many as the die allows (11.6a)."""
+        """Allied units in a move round: up to the number on the die (11.6a)."""
         return not (self.sortie and self.camp == ALLIED) or len(self.units) < s.pos.sortie
 
     def _bridgers(self) -> tuple[int, ...]:
-        """Who would form a bridgehead: the attackers, and those who need it to attack at all."""
+        """The units that would form a bridgehead: the attackers, and units that need it to attack at all."""
         return (*self.units, *self.hopeful)
 
     def can_bridge(self, s: S) -> bool:
@@ -175,11 +175,11 @@ class BuildAttack(battle.BuildAttack[YellowPosition, Tables], YellowStep):
         return bool(bridgeheads.across(pos, t, self._bridgers(), self.target))
 
     def resolves(self, s: S) -> bool:
-        """Whether the attack can be made as it stands."""
+        """True if the attack can be made as it is."""
         return not self._fault(s)
 
     def _fault(self, s: S) -> str:
-        """The word for why the attack cannot be made as it stands; "" if it can."""
+        """Why the attack cannot be made as it is; "" if it can."""
         pos, t = s.pos, s.tables
         if all([t.guns[unit] for unit in self.units]):
             return "no-attackers-yet"
@@ -189,7 +189,7 @@ class BuildAttack(battle.BuildAttack[YellowPosition, Tables], YellowStep):
         return "" if self._dutiful(s) else "zone-duty"
 
     def _dutiful(self, s: S) -> bool:
-        """Whether whatever must be attacked besides still can be, each by a unit of its own (9.5b)."""
+        """True if every other mandatory attack is still possible, each by its own unit (9.5b)."""
         pos = s.pos
         debts = duties(s, self.camp, self.target, self.units)
         old = set() if self.target in pos.owed else {hex_ for hex_ in pos.owed if fresh(s, hex_)} - debts
@@ -201,7 +201,7 @@ class BuildAttack(battle.BuildAttack[YellowPosition, Tables], YellowStep):
             return False
         if not old:
             return True
-        # an attack may not take away the last attacker of a hex that is owed already
+        # an attack must not use the last attacker of a hex that is already owed
         kept = assignable(s, self.camp, old, self.force, self.sortie)
         return min(assignable(s, self.camp, debts | old, rest, self.sortie), most) >= len(debts) + kept
 
@@ -285,7 +285,7 @@ class BuildAttack(battle.BuildAttack[YellowPosition, Tables], YellowStep):
             self._cancel(s)
 
     def _cancel(self, s: S) -> None:
-        """Given up; a bridgehead that was formed for it goes with it (10.8c)."""
+        """Cancel the attack; its bridgehead is removed with it (10.8c)."""
         if not self.thrown:
             s.pop()
             return
@@ -294,7 +294,7 @@ class BuildAttack(battle.BuildAttack[YellowPosition, Tables], YellowStep):
         s.close(battle.Stirred())
 
     def _best_bridger(self, s: S) -> int:
-        """The highest TR of those who look over the river."""
+        """The highest TR of the units across the river."""
         pos, t = s.pos, s.tables
         return max([pos.tr(t, unit) for unit in bridgeheads.across(pos, t, self._bridgers(), self.target)])
 
@@ -314,7 +314,7 @@ class BuildAttack(battle.BuildAttack[YellowPosition, Tables], YellowStep):
         s.push(results.Battle(who=self.camp, target=self.target, units=self.units, air=self.air))
 
     def preview(self, s: S) -> Preview | None:
-        """The odds of the attack, and those of a bridgehead that may be tried for it."""
+        """The odds of the attack, and of a possible bridgehead for it."""
         attack = self._attack_odds(s)
         if self.camp != GERMAN or not self.can_bridge(s):
             return attack
@@ -325,7 +325,7 @@ class BuildAttack(battle.BuildAttack[YellowPosition, Tables], YellowStep):
         return msgspec.structs.replace(attack, shifts=shifts, outcomes=outcomes)
 
     def _attack_odds(self, s: S) -> Preview | None:
-        if not self.units and self.able and not (self.sortie and self.camp == ALLIED):  # 11.6a: few of them may
+        if not self.units and self.able and not (self.sortie and self.camp == ALLIED):  # 11.6a: only a few may
             return battle.possible(odds.preview(s, self.camp, self.target, self.able, odds.Backing(0)))
         if all([s.tables.guns[unit] for unit in self.units]):
             return None
@@ -333,7 +333,7 @@ class BuildAttack(battle.BuildAttack[YellowPosition, Tables], YellowStep):
 
 
 def why_not_attack(step: YellowStep, s: S, unit: int, target: int, sortie: bool) -> Refusal | None:
-    """Why a unit of the side that attacks cannot attack a hex now."""
+    """Why a unit of the attacking side cannot attack a hex now."""
     pos, t = s.pos, s.tables
     at = message_hex(s, target)
     if t.supply[unit] or t.guns[unit]:

@@ -1,6 +1,6 @@
 """Combat rounds (11.1, 11.2) and the combats of motorised units after movement (11.6).
 
-`Combat` names a hex; `assembly.BuildAttack` puts the attack together and `results.Battle` fights it.
+`Combat` chooses a hex; `attack.BuildAttack` builds the attack and `results.Battle` resolves it.
 """
 
 from __future__ import annotations
@@ -30,17 +30,18 @@ from sandtable.kit.rules.events import tell
 
 
 def open_combat(s: S, camp: int) -> None:
-    """A combat round, after the combats that go on (11.1)."""
+    """Open a combat round, after the engaged combats (11.1)."""
     s.push(Combat(who=camp))
 
 
 def open_sortie(s: S, camp: int) -> None:
-    """The end of a move round: Germans with a yellow allowance, Allied motorised units by die (11.6)."""
+    """Open the attacks at the end of a move round: Germans with a yellow allowance, Allied motorised units by die
+    (11.6)."""
     s.push(Combat(who=camp, sortie=True))
 
 
 def able(s: S, camp: int, sortie: bool) -> tuple[int, ...]:
-    """The units of a camp that can attack in this round, whomever: those beside an enemy or an enemy fort."""
+    """The units of a camp that can attack this round: those adjacent to an enemy or an enemy fort."""
     pos, t = s.pos, s.tables
     at, state, deeds, hexes, near = pos.at, pos.state, pos.deeds, t.hexes, t.near
     foes, forts, fort_camp = pos.troops[1 - camp], pos.fort, t.land.fort_camp
@@ -65,7 +66,7 @@ class Combat(battle.Combat[YellowPosition, Tables], YellowStep):
     sortie: bool = False
     thrown: bool = False  # the Allied die of a move round
     owing: tuple[int, ...] = ()  # hexes that must and can still be attacked (9.5b)
-    waiting: bool = False  # nothing can be attacked before a bridgehead marker is taken up for it
+    waiting: bool = False  # every attack first needs a bridgehead marker to be removed
 
     def cites(self, s: S) -> str:
         return "R11.6" if self.sortie else "R11.2"
@@ -92,7 +93,7 @@ class Combat(battle.Combat[YellowPosition, Tables], YellowStep):
         return self.sortie and self.who == ALLIED
 
     def _throw(self, s: S) -> None:
-        """How many Allied motorised units may attack (11.6a, S7.19c)."""
+        """Roll for the number of Allied motorised units that may attack (11.6a, S7.19c)."""
         pos = s.pos
         least = s.tables.scenario[pos.scenario].motorised_least
         rule = "S7.19" if least else "R11.6"
@@ -100,7 +101,7 @@ class Combat(battle.Combat[YellowPosition, Tables], YellowStep):
         self.thrown = self.stale = True
         tell(s, rule, "told-sortie", pos.sortie)
 
-    # --- looking around ----------------------------------------------------------------------------------------------
+    # --- targets -----------------------------------------------------------------------------------------------------
 
     def find_able(self, s: S) -> tuple[int, ...]:
         return able(s, self.who, self.sortie)
@@ -120,7 +121,7 @@ class Combat(battle.Combat[YellowPosition, Tables], YellowStep):
         self.owing = tuple([hex_ for hex_ in owed if any([self._strikes(s, unit, hex_) for unit in self.able])])
 
     def _wants_marker(self, s: S) -> bool:
-        """Whether somebody could attack over a bridgehead, if there were a marker left (10.8d, e)."""
+        """True if a unit could attack over a bridgehead, if a marker were left (10.8d, e)."""
         pos, t = s.pos, s.tables
         if self.who != GERMAN or self.sortie or not exhausted(pos, t):
             return False
@@ -137,7 +138,7 @@ class Combat(battle.Combat[YellowPosition, Tables], YellowStep):
         return can_strike(s, self.who, unit, hex_, self.sortie)
 
     def _fault(self, s: S, hex_: int) -> str:
-        """The word for why a hex cannot be attacked now; "" if it can."""
+        """Why a hex cannot be attacked now; "" if it can."""
         pos, t = s.pos, s.tables
         camp = self.who
         fort = pos.fort[hex_] and t.land.fort_camp[hex_] != camp
@@ -153,7 +154,7 @@ class Combat(battle.Combat[YellowPosition, Tables], YellowStep):
         return "" if self._strong(s, hex_, (*ready, *hopeful)) else "too-weak"
 
     def attackers(self, s: S, hex_: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Whoever can attack a hex now, and whoever could over a bridgehead (10.8c)."""
+        """The units that can attack a hex now, and those that could over a bridgehead (10.8c)."""
         pos, t = s.pos, s.tables
         at, near = pos.at, t.near[hex_]
         ready, hopeful = [], []
@@ -169,7 +170,7 @@ class Combat(battle.Combat[YellowPosition, Tables], YellowStep):
         return tuple(ready), tuple(hopeful)
 
     def _strong(self, s: S, hex_: int, units: tuple[int, ...]) -> bool:
-        """Whether all who can attack a hex together come to 1-3."""
+        """True if all eligible attackers of a hex together reach 1-3."""
         pos, t = s.pos, s.tables
         halves = sorted([pos.halves(t, unit) for unit in units], reverse=True)
         if self._counted():

@@ -1,4 +1,4 @@
-"""Combats that go on (11.9): fought again in the next round, whoever's it is, before any other."""
+"""Engaged combats (11.9): resolved again in the next round of either side, before any other."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RULE = "R11.9"
 
 
 def open(s: S) -> None:
-    """The combats of the last round are fought on; nothing else has been attacked in this round yet."""
+    """Continue the combats of the last round; nothing else has been attacked this round yet."""
     pos = s.pos
     pos.fought = ()
     if pos.engaged:
@@ -26,7 +26,7 @@ def open(s: S) -> None:
 
 
 class Renewed(battle.Engagement[YellowPosition, Tables], YellowStep):
-    """One combat that goes on: its attacker may add air units; `camp` attacked first and still does."""
+    """One engaged combat: its attacker may add air units; `camp` is the original attacker."""
 
     rule = RULE
     says = ("air", "resolve")
@@ -45,7 +45,7 @@ class Renewed(battle.Engagement[YellowPosition, Tables], YellowStep):
         return False
 
     def _begin(self, s: S) -> bool:
-        """Who still fights, and who has come to help (11.9c); without attackers or defenders it is over."""
+        """Find the remaining units, and the reinforcements (11.9c); without attackers or defenders it ends."""
         pos, t = s.pos, s.tables
         self.begun = True
         pos.engaged = tuple([fight for fight in pos.engaged if fight[0] != self.target])
@@ -60,7 +60,7 @@ class Renewed(battle.Engagement[YellowPosition, Tables], YellowStep):
         return True
 
     def _newcomers(self, s: S) -> tuple[int, ...]:
-        """Units that have moved into the attackers' hexes; in combat rounds and the enemy's nobody has (11.9c, d)."""
+        """Units that have moved into the attackers' hexes; none in combat rounds and the enemy's (11.9c, d)."""
         pos, t = s.pos, s.tables
         return tuple(
             [

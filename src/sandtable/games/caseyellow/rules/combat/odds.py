@@ -1,4 +1,4 @@
-"""What an attack is worth: strengths, every column shift, tactical ratings, and who must bear the losses (11.3).
+"""The value of an attack: strengths, column shifts, tactical ratings, and which units take losses (11.3).
 
 Nothing here changes a position.
 """
@@ -24,18 +24,18 @@ WET: Final = (MARSH, FLOODED)
 
 
 class Backing(NamedTuple):
-    """What is brought into a combat besides the units."""
+    """The means of a combat besides its units."""
 
     air: int = 0  # air units of the attacker
     cover: int = 0  # and of the defender
-    lack: str | None = None  # see `wanting`; None while the attack is not made yet
+    lack: str | None = None  # see `wanting`; None before the attack is made
 
 
 NOTHING: Final = Backing()
 
 
 class Armour(NamedTuple):
-    """What tanks do in a combat: the shifts, and who made or cancelled one (11.3c, e)."""
+    """The armour effects in a combat: the shifts, and the units that made or cancelled one (11.3c, e)."""
 
     columns: tuple[Column, ...] = ()
     makers: tuple[int, ...] = ()  # attackers
@@ -43,18 +43,18 @@ class Armour(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """A combat, weighed."""
+    """A combat with its odds."""
 
     attack: int  # in half points
     defence: int
     base: int  # the level of the odds before the shifts
     shifts: tuple[Column, ...]
     level: int  # and after them
-    lead: int  # the attacker's TR less the defender's; 0 against an intact fort, where it does not count
+    lead: int  # the attacker's TR minus the defender's; 0 against an intact fort, where it does not count
     alone: bool  # a garrison without units defends
 
 
-# --- strengths and ratings ------------------------------------------------------------------------------------------
+# a garrison without units defends
 
 
 def defenders(pos: YellowPosition, t: Tables, hex_: int) -> list[int]:
@@ -69,15 +69,15 @@ def garrison(pos: YellowPosition, t: Tables, hex_: int, camp: int) -> int:
 
 
 def defence(pos: YellowPosition, t: Tables, hex_: int, camp: int) -> int:
-    """What a camp defends a hex with, in half points."""
+    """A camp's defence strength in a hex, in half points."""
     halves, steps = t.halves, pos.steps
     return sum([halves[unit][steps[unit]] for unit in pos.stacks[hex_]]) + garrison(pos, t, hex_, camp)
 
 
 def rating(pos: YellowPosition, t: Tables, units: Sequence[int], more: int = 0) -> int:
-    """The TR of a side: its best; of Belgians who share a hex with French or British units, theirs counts (8.6b).
+    """The TR of a side: its best; for Belgians stacked with French or British units, theirs counts (8.6b).
 
-    The artillery has none and counts as 1; `more` is what an improved defence adds (12.11b).
+    The artillery has none and counts as 1; `more` is the bonus of an improved defence (12.11b).
     """
     if any([t.nation[unit] == BELGIAN for unit in units]):
         belgian = {pos.at[unit] for unit in units if t.nation[unit] == BELGIAN}
@@ -132,7 +132,7 @@ def _allied_armour(t: Tables, strikers: list[int], foes: tuple[int, ...]) -> Arm
 
 
 def terrain(s: S, target: int) -> list[Column]:
-    """What the hex itself does for its defender: all of it counts (11.3c)."""
+    """The defensive shifts of the hex itself: all of them count (11.3c)."""
     pos, t = s.pos, s.tables
     kind = t.land.kind[target]
     found = []
@@ -148,7 +148,7 @@ def terrain(s: S, target: int) -> list[Column]:
 
 
 def over_river(s: S, camp: int, target: int, units: Sequence[int]) -> bool:
-    """Whether all attack over a river and nobody has a bridgehead; the artillery fires from afar (T.terrain)."""
+    """True if all attack over a river and none has a bridgehead; the artillery fires from afar (T.terrain)."""
     pos, t = s.pos, s.tables
     near = t.near
     for unit in units:
@@ -162,7 +162,7 @@ def over_river(s: S, camp: int, target: int, units: Sequence[int]) -> bool:
 
 
 def air_columns(s: S, target: int, units: Sequence[int], number: int) -> int:
-    """The columns of some air units: two for one in and out of marsh and floods (T.terrain)."""
+    """The columns of air units: two units for one column in and out of marsh and floods (T.terrain)."""
     pos, kind = s.pos, s.tables.land.kind
     wet = kind[target] in WET or all([kind[pos.at[unit]] in WET for unit in units])
     return number // 2 if wet else number
@@ -174,7 +174,7 @@ def guns_count(pos: YellowPosition, t: Tables, target: int) -> bool:
 
 
 def wanting(s: S, target: int, units: Sequence[int]) -> str:
-    """The word for what attackers lack: they are out of supply, or without supply for an attack; "" if nothing."""
+    """What attackers lack: general supply, or attack supply; "" for nothing."""
     pos = s.pos
     if any([pos.state[unit] & OUT for unit in units]):
         return "out"
@@ -182,7 +182,7 @@ def wanting(s: S, target: int, units: Sequence[int]) -> str:
 
 
 def shifts(s: S, camp: int, target: int, units: Sequence[int], means: Backing) -> list[Column]:
-    """Every shift of an attack but the limit."""
+    """Every shift of an attack except the limit."""
     pos, t = s.pos, s.tables
     limit = t.limit
     found = terrain(s, target)
@@ -204,7 +204,7 @@ def shifts(s: S, camp: int, target: int, units: Sequence[int], means: Backing) -
 
 
 def weigh(s: S, camp: int, target: int, units: Sequence[int], means: Backing = NOTHING) -> Odds:
-    """An attack of some units of a camp on a hex, with all that changes its odds."""
+    """An attack of these units of a camp on a hex, with all modifiers."""
     pos, t = s.pos, s.tables
     strength = sum([pos.halves(t, unit) for unit in units])
     against = defence(pos, t, target, 1 - camp)
@@ -213,7 +213,7 @@ def weigh(s: S, camp: int, target: int, units: Sequence[int], means: Backing = N
     net = sum([shift.columns for shift in found])
     most = t.limit["shifts_german" if camp == GERMAN else "shifts_allied"]
     if net > most:
-        found.append(Column(RULE, "limit", most - net))  # binds in the attacker's favour only
+        found.append(Column(RULE, "limit", most - net))  # limits only shifts in the attacker's favour
     there = defenders(pos, t, target)
     fort = bool(garrison(pos, t, target, 1 - camp))
     lead = 0
@@ -226,11 +226,11 @@ def weigh(s: S, camp: int, target: int, units: Sequence[int], means: Backing = N
 # --- results --------------------------------------------------------------------------------------------------------
 
 BETTER: Final = {"AE": "AL1", "AL1": "C", "C": "DR", "BL1": "BL1-R"}  # for an attacker with the higher TR (T.crt)
-GARRISON: Final = {"BL1": "AL1", "ENG": "C", "DR": "C", "DL1": "C"}  # what is left against a garrison alone (10.9a)
+GARRISON: Final = {"BL1": "AL1", "ENG": "C", "DR": "C", "DL1": "C"}  # what remains against a garrison alone (10.9a)
 
 
 def final(odds: Odds, result: str) -> str:
-    """A result of the table after what the ratings change; ENG says who loses a step: A, D or B for both (11.9a)."""
+    """A result of the table after the ratings' changes; ENG includes who loses a step: A, D or B for both (11.9a)."""
     if odds.alone:
         return GARRISON.get(result, result)
     if result == "ENG":
@@ -247,11 +247,11 @@ def word(result: str) -> str:
     return result.lower()
 
 
-# --- who bears a loss -----------------------------------------------------------------------------------------------
+# --- allocation of losses -------------------------------------------------------------------------------------------
 
 
 def attackers_at_risk(s: S, camp: int, target: int, units: Sequence[int]) -> tuple[int, ...]:
-    """The attackers of whom one must take a single loss (11.3e)."""
+    """The attackers among which a single loss must be taken (11.3e)."""
     pos, t = s.pos, s.tables
     brigade = tuple([unit for unit in units if t.kind[unit] == "tank"])
     if camp == ALLIED and brigade:
@@ -267,15 +267,15 @@ def attackers_at_risk(s: S, camp: int, target: int, units: Sequence[int]) -> tup
 
 
 def defenders_at_risk(s: S, camp: int, target: int, units: Sequence[int]) -> tuple[int, ...]:
-    """The defenders of whom one must take a single loss, attacked by `camp` with `units`."""
+    """The defenders among which a single loss must be taken, attacked by `camp` with `units`."""
     return armour(s, camp, target, units).cancellers or tuple(defenders(s.pos, s.tables, target))
 
 
-# --- showing --------------------------------------------------------------------------------------------------------
+# --- display --------------------------------------------------------------------------------------------------------
 
 
 def points(halves: int) -> str:
-    """Half points as players write them.
+    """Half points as printed.
 
     >>> points(1), points(9), points(8)
     ('½', '4½', '4')
@@ -285,7 +285,7 @@ def points(halves: int) -> str:
 
 
 def preview(s: S, camp: int, target: int, units: Sequence[int], means: Backing = NOTHING) -> Preview:
-    """The exact odds of an attack: every shift with its rule, and each result after what the ratings change."""
+    """The exact odds of an attack: every shift with its rule, and each result after the ratings' changes."""
     t = s.tables
     odds = weigh(s, camp, target, units, means)
     chances: dict[str, float] = {}

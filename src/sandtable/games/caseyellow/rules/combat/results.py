@@ -37,7 +37,7 @@ RULE: Final = "R11.3"
 
 
 class Effect(NamedTuple):
-    """What a result does (T.crt); AE and DE have losses of their own kind."""
+    """The effects of a result (T.crt); AE and DE have their own kinds of losses."""
 
     attacker: int = 0  # steps
     defender: int = 0
@@ -58,18 +58,18 @@ EFFECTS: Final = {
     "DL1": Effect(defender=1, retreat="retreat"),
     "DE": Effect(retreat="retreat"),
 }
-OPEN, ANSWER, ROLL, JUDGE, FOLLOW = range(5)  # what a combat does next
+OPEN, ANSWER, ROLL, JUDGE, FOLLOW = range(5)  # the next stage of a combat
 
 
 class Battle(battle.Battle[YellowPosition, Tables], YellowStep):
     """Air cover, the die and losses, then retreat or engagement, then the advance."""
 
     rule = RULE
-    air: int = 0  # air units of the attacker, already promised
+    air: int = 0  # air units of the attacker, already committed
     cover: int = 0  # and of the defender
-    lack: str = ""  # the supply that attackers were without when it began, see odds.wanting
-    held: tuple[int, ...] = ()  # who defends
-    screened: bool = False  # cavalry has vanished (S5.8c)
+    lack: str = ""  # the supply that attackers lacked when it began, see odds.wanting
+    held: tuple[int, ...] = ()  # the defenders
+    screened: bool = False  # cavalry has withdrawn (S5.8c)
 
     def stages(self) -> Sequence[Callable[[S], None]]:
         return self._open, self._answer, self._roll, self._judge, self._follow
@@ -77,7 +77,7 @@ class Battle(battle.Battle[YellowPosition, Tables], YellowStep):
     # --- before the die ----------------------------------------------------------------------------------------------
 
     def _open(self, s: S) -> None:
-        """Everybody is marked, aircraft take off, supply units make off (7.9e)."""
+        """Mark all units, use the air units, withdraw supply units (7.9e)."""
         pos, t = s.pos, s.tables
         target = self.target
         for unit in self.units:
@@ -95,7 +95,7 @@ class Battle(battle.Battle[YellowPosition, Tables], YellowStep):
         self._tell(s)
         self.stage = ANSWER
         if not self.held and not self._garrison(s):
-            self.stage = FOLLOW  # supply units alone are lost without a die
+            self.stage = FOLLOW  # supply units alone are eliminated without a die
             return
         for unit in pos.stacks[target]:
             if t.supply[unit]:
@@ -142,7 +142,7 @@ class Battle(battle.Battle[YellowPosition, Tables], YellowStep):
         self._losses(s)
 
     def _losses(self, s: S) -> None:
-        """The attacker's losses first, then the defender's; all of them fixed by the combat as it was fought."""
+        """Apply the attacker's losses first, then the defender's; both fixed by the combat as fought."""
         effect, camp = EFFECTS[self.result], self.camp
         risked = odds.attackers_at_risk(s, camp, self.target, self.units)
         exposed = odds.defenders_at_risk(s, camp, self.target, self.units)
@@ -165,7 +165,7 @@ class Battle(battle.Battle[YellowPosition, Tables], YellowStep):
             air.silence(s)  # S7.7c
 
     def _vanish(self, s: S) -> None:
-        """French cavalry in the Blind Spot slips away from motorised Germans on turn 1 (S5.8c)."""
+        """French cavalry in the Blind Spot withdraws from motorised Germans on turn 1 (S5.8c)."""
         pos, t = s.pos, s.tables
         if pos.scenario != HISTORICAL or pos.turn > 1 or not t.land.blind[self.target]:
             return
@@ -186,7 +186,7 @@ class Battle(battle.Battle[YellowPosition, Tables], YellowStep):
     # --- afterwards --------------------------------------------------------------------------------------------------
 
     def _judge(self, s: S) -> None:
-        """The losses are taken: who is disrupted, who must leave, does the combat go on?"""
+        """After losses: disrupt units, start retreats, decide whether the combat continues."""
         pos, t = s.pos, s.tables
         effect, there = EFFECTS[self.result], tuple(odds.defenders(pos, t, self.target))
         self.stage = FOLLOW
@@ -204,17 +204,17 @@ class Battle(battle.Battle[YellowPosition, Tables], YellowStep):
                 retreat.begin(s, self.target, there, length)
 
     def _follow(self, s: S) -> None:
-        """The ground is given up or not; whoever took part may advance onto it (11.5)."""
+        """Offer the advance to units that took part, if the hex was vacated (11.5)."""
         pos, t = s.pos, s.tables
         s.pop()
         target = self.target
         leave(s, [unit for unit in self.held if pos.at[unit] != target])
-        if not self.result:  # no die: supply units alone are lost (7.9e)
+        if not self.result:  # no die: supply units alone are eliminated (7.9e)
             for unit in pos.stacks[target]:
                 destroy(s, unit, "R7.9")
-        if not advance.empty(s, self.camp, target):  # supply units that found no way out go when somebody comes in
+        if not advance.empty(s, self.camp, target):  # trapped supply units are eliminated when a unit enters
             if pos.bridge[target] and all([fight[0] != target for fight in pos.engaged]):
-                pos.bridge[target] = 0  # 10.8c: for the combat that follows
+                pos.bridge[target] = 0  # 10.8c: for the following combat
             return
         lost_only = bool(self.result) and EFFECTS[self.result].engaged and not self.screened  # 11.9a
         units = tuple([unit for unit in self.survivors(s) if not t.guns[unit]])
@@ -223,12 +223,13 @@ class Battle(battle.Battle[YellowPosition, Tables], YellowStep):
 
 
 def far(s: S, camp: int) -> bool:
-    """Germans advance a second hex in combat rounds (11.5f); in one of the Allies when a fight goes on (11.9d)."""
+    """True if Germans advance a second hex: in combat rounds (11.5f), and in Allied ones after an engaged combat
+    (11.9d)."""
     return camp == GERMAN and s.pos.rounds[-1][1] == COMBAT
 
 
 def disrupt(s: S, units: Iterable[int]) -> None:
-    """Survivors of an AE or DE (11.3f, g)."""
+    """Disrupt the survivors of an AE or DE (11.3f, g)."""
     pos = s.pos
     for unit in units:
         if pos.state[unit] & DISRUPTED:
@@ -241,7 +242,7 @@ def disrupt(s: S, units: Iterable[int]) -> None:
 
 
 def engage(s: S, target: int, camp: int, units: tuple[int, ...]) -> None:
-    """The combat goes on in the next round."""
+    """Continue the combat in the next round."""
     pos = s.pos
     pos.engaged += ((target, camp, units),)
     for unit in (*units, *pos.stacks[target]):
@@ -250,7 +251,7 @@ def engage(s: S, target: int, camp: int, units: tuple[int, ...]) -> None:
 
 
 def leave(s: S, units: Iterable[int]) -> None:
-    """Units that have retreated or died are out of the combats in which they were the attackers."""
+    """Remove units that have retreated or been eliminated from combats in which they were attackers."""
     for unit in units:
         if s.pos.state[unit] & ENGAGED:
             disengage(s, unit)
@@ -261,19 +262,19 @@ def leave(s: S, units: Iterable[int]) -> None:
 
 
 def flights(s: S, camp: int, target: int, units: tuple[int, ...], promised: int = 0) -> int:
-    """The air units that a camp can still add to a combat, if they can move a column at all."""
+    """The air units that a camp can still add to a combat, if they can shift a column at all."""
     free = air.usable(s, camp, target, units) - promised
     return free if free > 0 and odds.air_columns(s, target, units, promised + free) else 0
 
 
 class Covered(Answer, frozen=True):
-    """How many air units the defender has sent."""
+    """The number of air units committed by the defender."""
 
     number: int
 
 
 class Cover(battle.Engagement[YellowPosition, Tables], YellowStep):
-    """The defender may send air units after seeing those of the attacker (11.3c)."""
+    """The defender may commit air units after seeing the attacker's (11.3c)."""
 
     rule = RULE
     says = ("air", "pass")
@@ -285,7 +286,7 @@ class Cover(battle.Engagement[YellowPosition, Tables], YellowStep):
         return Message("prompt-cover", {"at": message_hex(s, self.target), "left": self._free(s)})
 
     def _free(self, s: S) -> int:
-        """What is left; those who fly are spent already."""
+        """The remaining air units; committed ones are already spent."""
         free = air.usable(s, self.camp, self.target, self.units)
         return free if free and odds.air_columns(s, self.target, self.units, self.cover + free) else 0
 
@@ -308,7 +309,7 @@ class Cover(battle.Engagement[YellowPosition, Tables], YellowStep):
 
 
 class Hold(YellowStep):
-    """Units in an intact fortified line retreat only if their owner likes (11.4e, 11.7c): `unit` for each that does."""
+    """Units in an intact fortified line may choose to stay (11.4e, 11.7c): `unit` for each that retreats."""
 
     rule = "R11.7"
     verb = "unit"
@@ -327,7 +328,7 @@ class Hold(YellowStep):
     def conclude(self, s: S) -> None:
         s.pop()
         if self.chosen:
-            retreat.begin(s, self.origin, self.chosen, self.length, stays=True)  # nobody is forced out
+            retreat.begin(s, self.origin, self.chosen, self.length, stays=True)  # no unit is forced out
 
     def in_hand(self) -> tuple[int, ...]:
         return self.units

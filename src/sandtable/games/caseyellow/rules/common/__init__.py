@@ -1,4 +1,4 @@
-"""What all chapters share: the base of the steps, costs, stacking, supply, bridgeheads, retreats, nations.
+"""Shared by all chapters: the base of the steps, costs, stacking, supply, bridgeheads, retreats, nations.
 
-Every other room builds on it.
+Every other package builds on it.
 """

@@ -1,4 +1,4 @@
-"""What all steps of this game share: naming, refusing, entering hexes, losing steps."""
+"""Shared by all steps of this game: selection, refusals, entering hexes, losing steps."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sandtable.kit.board.masks import marked
 from sandtable.kit.rules.choosing import HexStep
 from sandtable.kit.rules.events import Destroyed, tell_at, tell_of
 
-_ENGAGED = bytes(bool(state & ENGAGED) for state in range(256))  # 1 for a unit in a combat that goes on
+_ENGAGED = bytes(bool(state & ENGAGED) for state in range(256))  # 1 for a unit in an engaged combat
 
 
 class YellowStep(HexStep[YellowPosition, Tables], kw_only=True):
@@ -23,7 +23,7 @@ class YellowStep(HexStep[YellowPosition, Tables], kw_only=True):
 
 
 def enter(s: S, unit: int, hex_: int) -> None:
-    """A unit comes into a hex on the map and takes it over, with all that this changes there."""
+    """Move a unit into a hex on the map and take control of it, with all effects there."""
     pos, t = s.pos, s.tables
     vacant = hex_ not in pos.stacks
     pos.put(t, unit, hex_)
@@ -31,22 +31,22 @@ def enter(s: S, unit: int, hex_: int) -> None:
 
 
 def seize(s: S, hex_: int, camp: int, vacant: bool = True) -> None:
-    """A hex changes hands or is passed: markers in it go, works fall to the first Germans."""
+    """Change control of a hex or pass through it: markers are removed, works fall to the first Germans."""
     pos = s.pos
     pos.holder[hex_] = camp
     if pos.bridge[hex_] and (camp == GERMAN or vacant):
-        pos.bridge[hex_] = 0  # 10.8d: Germans are across, or Allies have come where nobody was
+        pos.bridge[hex_] = 0  # 10.8d: Germans are across, or Allies have entered an empty hex
     if camp == GERMAN:
         if pos.works[hex_]:
             raze(s, hex_, "R10.9")
         if pos.refugees[hex_]:
             clear_refugees(s, hex_)
-        if hex_ == pos.port:  # 13.3a: Dynamo is over at once
+        if hex_ == pos.port:  # 13.3a: Dynamo ends at once
             pos.close_dynamo(pos.turn)
 
 
 def raze(s: S, hex_: int, rule: str) -> None:
-    """Works or a fortified line are destroyed (10.9)."""
+    """Destroy works or a fortified line (10.9)."""
     s.pos.open_up(s.tables, hex_)
     tell_at(s, rule, hex_, "note-razed")
 
@@ -55,7 +55,7 @@ def raze(s: S, hex_: int, rule: str) -> None:
 
 
 def crowd(s: S, hex_: int) -> tuple[int, ...]:
-    """The hexes that a refugee marker in a town or city jams: a city's also those to the west (12.6b)."""
+    """The hexes that a refugee marker in a town or city slows: for a city also those to the west (12.6b)."""
     t = s.tables
     if not t.land.city[hex_]:
         return (hex_,)
@@ -82,7 +82,7 @@ def clear_refugees(s: S, hex_: int) -> None:
 
 
 def set_terror(s: S, hex_: int) -> None:
-    """Put the terror bombing marker in a hex, or take it off the map with -1 (12.4)."""
+    """Put the terror bombing marker in a hex, or remove it from the map with -1 (12.4)."""
     pos, t = s.pos, s.tables
     for change, centre in ((-1, pos.terror), (1, hex_)):
         if centre >= 0:
@@ -95,7 +95,7 @@ def set_terror(s: S, hex_: int) -> None:
 
 
 def lose_step(s: S, unit: int, rule: str) -> None:
-    """A unit loses one strength level: turned over, or eliminated (2.2a)."""
+    """Reduce a unit by one strength level: flip it, or eliminate it (2.2a)."""
     pos = s.pos
     if pos.steps[unit] == 1:
         destroy(s, unit, rule)
@@ -105,7 +105,7 @@ def lose_step(s: S, unit: int, rule: str) -> None:
 
 
 def destroy(s: S, unit: int, rule: str, worn: bool = False) -> None:
-    """A unit is eliminated; `worn`: by mechanical attrition, from which a panzer division may come back (12.9f)."""
+    """Eliminate a unit; `worn`: by mechanical attrition, from which a panzer division may return (12.9f)."""
     pos, t = s.pos, s.tables
     at = pos.at[unit]
     comes_back = worn and not pos.state[unit] & OUT and not pos.refit_turn
@@ -123,14 +123,14 @@ def destroy(s: S, unit: int, rule: str, worn: bool = False) -> None:
 
 
 def disengage(s: S, unit: int) -> None:
-    """A unit leaves the combats it is engaged in (11.9)."""
+    """Remove a unit from its engaged combats (11.9)."""
     pos = s.pos
     pos.engaged = tuple([(target, camp, tuple([u for u in units if u != unit])) for target, camp, units in pos.engaged])
     tidy(s)
 
 
 def tidy(s: S) -> None:
-    """Combats without attackers or defenders are over; only units in a combat that goes on are marked."""
+    """End combats without attackers or defenders; only units in engaged combats stay marked."""
     pos = s.pos
     pos.engaged = tuple([fight for fight in pos.engaged if fight[2] and pos.troops[1 - fight[1]][fight[0]]])
     busy = {unit for target, _, units in pos.engaged for unit in (*units, *pos.stacks[target])}
@@ -140,7 +140,7 @@ def tidy(s: S) -> None:
 
 
 def desert(s: S, hex_: int) -> None:
-    """A hex may have been left by its last unit: its improved defence marker is lost with it (12.11f)."""
+    """Remove the improved defence marker of a hex if its last unit has left (12.11f)."""
     pos = s.pos
     if pos.improved[hex_] and not pos.troops[ALLIED][hex_]:
         pos.improved[hex_] = 0

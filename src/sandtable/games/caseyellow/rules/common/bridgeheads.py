@@ -1,4 +1,4 @@
-"""Bridgeheads (10.8): who may try to form one, the die, and what they span."""
+"""Bridgeheads (10.8): eligible units, the die, and the hexes they connect."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ TABLE = "T.bridgehead"
 DIE = range(1, 7)
 
 
-# --- what a bridgehead spans ----------------------------------------------------------------------------------------
+# --- bridgehead connections -----------------------------------------------------------------------------------------
 
 
 def held(pos: YellowPosition, t: Tables, a: int, k: int) -> bool:
-    """Whether Germans in a hex have a bridgehead over its river side k: a marker beyond it, or parachutists.
+    """True if Germans in a hex have a bridgehead over its river side k: a marker beyond it, or parachutists.
 
-    Parachutists hold the crossings of their hex (10.8c), for those who come to them and for those who go on from there.
+    Parachutists hold the crossings of their hex (10.8c), for units entering it and for units leaving it.
     """
     b = t.near[a][k]
     if pos.bridge[b]:
@@ -40,7 +40,7 @@ def held(pos: YellowPosition, t: Tables, a: int, k: int) -> bool:
 
 
 def spanned(s: S, a: int, b: int) -> bool:
-    """The same for two neighbours: Germans in `a` look over the river to `b`."""
+    """The same for two adjacent hexes: Germans in `a`, across the river from `b`."""
     return held(s.pos, s.tables, a, s.tables.near[a].index(b))
 
 
@@ -48,7 +48,7 @@ def spanned(s: S, a: int, b: int) -> bool:
 
 
 def across(pos: YellowPosition, t: Tables, units: Iterable[int], hex_: int) -> list[int]:
-    """Those of some units that have a yellow allowance and look over a river into a hex beside them."""
+    """The units with a yellow allowance that are across a river from an adjacent hex."""
     found = []
     near = t.near[hex_]
     for unit in units:
@@ -59,19 +59,20 @@ def across(pos: YellowPosition, t: Tables, units: Iterable[int], hex_: int) -> l
 
 
 def closed(pos: YellowPosition, t: Tables, hex_: int) -> bool:
-    """No further marker may come into a hex: a fort, one tried, one there, or no marker left (10.8b, e, f)."""
+    """True if a hex cannot get another marker: a fort, already tried, already there, or no marker left (10.8b, e,
+    f)."""
     return bool(pos.tried[hex_] or pos.fort[hex_] or pos.bridge[hex_]) or exhausted(pos, t)
 
 
 def exhausted(pos: YellowPosition, t: Tables) -> bool:
-    """All markers are on the map (10.8e)."""
+    """True if all markers are on the map (10.8e)."""
     return pos.bridge.count(1) >= t.limit["bridgeheads"]
 
 
 def why_not(step: YellowStep, s: S, units: Iterable[int], hex_: int, moving: bool) -> Refusal | None:
-    """Why these Germans may not try to form a bridgehead in a hex that the enemy occupies (10.8c).
+    """Why these Germans may not try to form a bridgehead in an enemy-occupied hex (10.8c).
 
-    `moving`: before the combat of a move round; the point that it costs is the mover's business.
+    `moving`: before the combat of a move round; the mover checks the movement point.
     """
     pos, t = s.pos, s.tables
     if step.camp != GERMAN:
@@ -97,7 +98,7 @@ def _why_closed(step: YellowStep, s: S, hex_: int) -> Refusal | None:
 
 
 def modifiers(s: S, tr: int, hex_: int) -> tuple[tuple[str, int], ...]:
-    """What is added to the die for a unit of this TR, and why (T.bridgehead)."""
+    """The die modifiers for a unit of this TR, and their reasons (T.bridgehead)."""
     pos, t = s.pos, s.tables
     counts = {
         "turn_1": pos.turn == 1,
@@ -113,19 +114,19 @@ def modifier(s: S, tr: int, hex_: int) -> int:
 
 
 def enough(t: Tables, die: int) -> bool:
-    """Whether a modified die forms a bridgehead."""
+    """True if a modified die forms a bridgehead."""
     made = t.parts.tables.bridgehead.made
     return made[min(max(die, 1), len(made)) - 1]
 
 
 def chance(s: S, tr: int, hex_: int) -> float:
-    """That an attempt succeeds."""
+    """The chance that an attempt succeeds."""
     drm = modifier(s, tr, hex_)
     return sum([enough(s.tables, die + drm) for die in DIE]) / len(DIE)
 
 
 def preview_of(s: S, ratings: Mapping[int, int]) -> Preview | None:
-    """The chance at each hex where a bridgehead may be tried, by the TR of who tries."""
+    """The chance at each hex where a bridgehead may be tried, by the TR of the trying unit."""
     found: list[Outcome] = []
     shifts: list[Shift] = []
     for hex_, tr in ratings.items():
@@ -140,7 +141,7 @@ def preview_of(s: S, ratings: Mapping[int, int]) -> Preview | None:
 
 
 def attempt(s: S, tr: int, hex_: int) -> bool:
-    """Throw for a bridgehead; there is one try for a hex in a round (10.8f)."""
+    """Roll for a bridgehead; one try per hex and round (10.8f)."""
     pos, t = s.pos, s.tables
     die = s.roll(1, TABLE, side="german", note="roll-bridge")[0]
     drm = modifiers(s, tr, hex_)
@@ -155,12 +156,12 @@ def attempt(s: S, tr: int, hex_: int) -> bool:
 
 
 def lifts(s: S, camp: int) -> list[Action]:
-    """The markers that their owner may take up, whenever it is theirs to decide (10.8d)."""
+    """The markers that their owner may remove at any of his decisions (10.8d)."""
     return [s.tables.a_lift[hex_] for hex_ in marked(s.pos.bridge)] if camp == GERMAN else []
 
 
 def why_not_lift(step: YellowStep, s: S, hex_: int) -> Refusal | None:
-    """Why a side may not take up the marker of a hex; where none lies on the map nobody has thought of one."""
+    """Why a side may not remove the marker of a hex; None if there are no markers on the map."""
     if 1 not in s.pos.bridge:
         return step.not_now(s, s.tables.a_lift[hex_])
     if step.camp != GERMAN:
@@ -169,7 +170,7 @@ def why_not_lift(step: YellowStep, s: S, hex_: int) -> Refusal | None:
 
 
 def lift(s: S, hex_: int) -> None:
-    """A marker is taken up again (10.8d)."""
+    """Remove a marker (10.8d)."""
     s.pos.bridge[hex_] = 0
     tell_at(s, RULE, hex_, "note-bridge-lifted")
 
@@ -178,7 +179,8 @@ def lift(s: S, hex_: int) -> None:
 
 
 def after(s: S, camp: int) -> None:
-    """The end of a German round: markers on defenders who held are gone, empty banks may be tried (10.8c)."""
+    """The end of a German round: remove markers on hexes where defenders held, and offer tries at empty hexes
+    (10.8c)."""
     if camp != GERMAN:
         return
     pos = s.pos
@@ -192,14 +194,14 @@ def after(s: S, camp: int) -> None:
 
 
 def _arrived(s: S) -> list[int]:
-    """The units that have ended a move or an advance in this round and may try."""
+    """The units that have ended a move or an advance this round and may try."""
     pos, t = s.pos, s.tables
     at, deeds, yellow, hexes = pos.at, pos.deeds, t.yellow, t.hexes
     return [u for u in t.roster[GERMAN] if deeds[u] & (MOVED | ADVANCED) and yellow[u] and at[u] < hexes]
 
 
 def _banks(s: S) -> tuple[int, ...]:
-    """The empty Allied hexes over a river from them."""
+    """The empty Allied hexes across a river from them."""
     pos, t = s.pos, s.tables
     land, near = t.land, t.near
     holder, stacks, tried, fort, bridge = pos.holder, pos.stacks, pos.tried, pos.fort, pos.bridge
@@ -256,7 +258,7 @@ class Bridging(YellowStep):
         self.banks = tuple([bank for bank in self.banks if bank != hex_])
 
     def _best(self, s: S, hex_: int) -> int:
-        """The highest TR of those who look over to a hex."""
+        """The highest TR of the units across the river from a hex."""
         pos, t = s.pos, s.tables
         return max([pos.tr(t, unit) for unit in across(pos, t, _arrived(s), hex_)])
 

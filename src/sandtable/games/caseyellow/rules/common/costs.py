@@ -1,4 +1,4 @@
-"""One step of a move: which neighbouring hexes a group may enter, what that costs, and where it must stop (9, 10)."""
+"""One step of a move: the adjacent hexes a group may enter, the cost, and where it must stop (9, 10)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sandtable.kit.board.reach import Ways, explore
 
 
 class Mover(Protocol):
-    """A group under way, as a step of movement needs it."""
+    """A moving group, as a step of movement needs it."""
 
     who: int  # the camp
     group: tuple[int, ...]
@@ -27,7 +27,7 @@ class Mover(Protocol):
 
 
 def group_mover(t: Tables, group: Sequence[int]) -> int:
-    """How a group moves: as its clumsiest unit does."""
+    """The mover kind of a group: its least mobile unit's."""
     if len(group) == 1:
         return t.mover[group[0]]
     movers = {t.mover[unit] for unit in group}
@@ -38,7 +38,7 @@ def group_mover(t: Tables, group: Sequence[int]) -> int:
 
 
 def group_tr(pos: YellowPosition, t: Tables, group: Sequence[int]) -> int:
-    """The TR with which a group defies enemy zones: the least of it; 0 if a unit's MA is not yellow (9.3)."""
+    """The TR of a group against enemy zones: its lowest; 0 if a unit's MA is not yellow (9.3)."""
     if len(group) == 1:
         return pos.tr(t, group[0]) if t.yellow[group[0]] else 0
     return min([pos.tr(t, unit) if t.yellow[unit] else 0 for unit in group])
@@ -57,21 +57,21 @@ def zone_tr(pos: YellowPosition, t: Tables, camp: int, hex_: int) -> int:
 
 
 def exerting(pos: YellowPosition, t: Tables, hex_: int) -> list[int]:
-    """The units of a stack that exert its zone: those who do alone, or divisions that stand together (9.1)."""
+    """The units of a stack that exert its zone: those that do alone, or divisions stacked together (9.1)."""
     there = pos.stacks[hex_]
     together = sum([t.division[unit] for unit in there]) > 1
     return [unit for unit in there if t.weight[unit] > 1 or (together and t.division[unit])]
 
 
 def outclasses(pos: YellowPosition, t: Tables, camp: int, tr: int, hex_: int) -> bool:
-    """Whether units of a camp with this TR may ignore the enemy zones in a hex (9.3, 10.3d)."""
+    """True if units of a camp with this TR may ignore the enemy zones in a hex (9.3, 10.3d)."""
     return tr > zone_tr(pos, t, 1 - camp, hex_)
 
 
 def between(pos: YellowPosition, t: Tables, camp: int, hex_: int) -> bool:
-    """Whether a hex lies in a gap: units of a camp on two sides of it control it, and are not joined around it.
+    """True if a hex is in a gap: units of a camp on two sides of it control it, and are not connected around it.
 
-    The hexes before an unbroken front are no gap, though several of its hexes control them (ruling R24).
+    The hexes in front of a continuous front are no gap, although several of its hexes control them (ruling R24).
     """
     troops, weight, spread = pos.troops[camp], pos.weight[camp], t.zones.spread
     held = exerted = 0
@@ -84,7 +84,7 @@ def between(pos: YellowPosition, t: Tables, camp: int, hex_: int) -> bool:
 
 
 def _gap(held: int, exerted: int) -> bool:
-    """Of the six hexes around one, as bits: whether two runs of held ones each have one that exerts."""
+    """True if, of the six hexes around one (as bits), two separate runs of held ones each contain one that exerts."""
     if held == 63:
         return False  # one ring
     first = next(k for k in range(6) if not held >> k & 1)
@@ -103,7 +103,7 @@ _GAPS = tuple(tuple(_gap(held, exerted & held) for exerted in range(64)) for hel
 
 
 class Probe:
-    """A group that only asks where it could go."""
+    """A hypothetical group for reach queries."""
 
     def __init__(self, m: Mover) -> None:
         self.who, self.group, self.at, self.left, self.walked = m.who, m.group, m.at, m.left, m.walked
@@ -114,7 +114,7 @@ Steps = Callable[[S, Mover], dict[int, tuple[int, bool]]]
 
 
 def reach(s: S, m: Mover, open_steps: Steps) -> Ways:
-    """Everything that a group can reach by such steps from where it stands. For showing and for planning."""
+    """Everything that a group can reach by such steps. For display and planning."""
     probe = Probe(m)
     begun = m.walked
 
@@ -126,7 +126,7 @@ def reach(s: S, m: Mover, open_steps: Steps) -> Ways:
 
 
 def stops(s: S, m: Mover, hex_: int) -> bool:
-    """Whether enemy zones in a hex end the move of a group that enters it (9.2, 9.3)."""
+    """True if enemy zones in a hex end the move of a group that enters it (9.2, 9.3)."""
     pos = s.pos
     if not pos.zone[1 - m.who][hex_]:
         return False
@@ -140,7 +140,7 @@ def _gate(s: S, m: Mover) -> dict[int, tuple[int, bool]]:
 
 
 def shut_sides(s: S, camp: int) -> int:
-    """Bits of hexsides that a camp may not cross by moving or advancing: the rim of the Dyle area (S5.8d)."""
+    """The bits of hexsides that a camp may not cross by moving or advancing: the border of the Dyle area (S5.8d)."""
     pos, t = s.pos, s.tables
     if camp != GERMAN or pos.turn > t.limit["dyle_turns"]:
         return 0
@@ -200,7 +200,8 @@ def paces(s: S, m: Mover, fence: bytes | None = None) -> dict[int, tuple[int, bo
 
 
 def _spanned(pos: YellowPosition, t: Tables, camp: int, a: int, k: int) -> bool:
-    """Whether a minor river costs nothing: a held crossing, a bridgehead, one in a fallen country (10.6a, 12.5)."""
+    """True if a minor river is free to cross: a held crossing, a bridgehead, one in a surrendered country (10.6a,
+    12.5)."""
     b, german = t.near[a][k], camp == GERMAN
     if t.land.sides[a][k] & CROSSING:
         fallen = german and pos.fallen >> t.land.country[b] & 1 and not pos.zone[ALLIED][b]

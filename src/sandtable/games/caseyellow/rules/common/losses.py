@@ -1,4 +1,4 @@
-"""Steps lost in combat: who picks them, and of which units (11.3e-g)."""
+"""Combat losses: which player chooses them, and of which units (11.3e-g)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RULE = "R11.3"
 class Losses(losses.Losses[YellowPosition, Tables], YellowStep):
     """`corps` is for the second loss of a DE: the steps that the corps of the pool had before the first one.
 
-    If it fell on a corps, no other step of a corps is lost.
+    If that loss fell on a corps, no corps loses another step.
     """
 
     rule = RULE
@@ -32,13 +32,14 @@ class Losses(losses.Losses[YellowPosition, Tables], YellowStep):
 
 
 def steps_of_corps(s: S, units: Sequence[int]) -> int:
-    """The steps that corps among some units still have."""
+    """The remaining steps of corps among these units."""
     pos, t = s.pos, s.tables
     return sum([pos.steps[unit] for unit in units if t.corps[unit] and pos.at[unit] < t.hexes])
 
 
 def ruin(s: S, camp: int, units: Sequence[int]) -> None:
-    """DE: regiments and brigades go, the others lose two steps; `camp`, who attacks, picks the first (11.3f)."""
+    """DE: eliminate regiments and brigades, and take two steps from the others; the attacker `camp` chooses the first
+    (11.3f)."""
     t = s.tables
     for unit in units:
         if t.small[unit]:

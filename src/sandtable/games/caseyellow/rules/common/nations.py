@@ -1,7 +1,7 @@
-"""Who may move where: the laws of the nations and of the scenarios (10.10, S4.2, S5.8, S6.8, S8.9, 12.7).
+"""Movement limits by nation and scenario (10.10, S4.2, S5.8, S6.8, S8.9, 12.7).
 
-A *fence* is a table by hex with a 1 where a unit may not go. `fence` gives those that bind a unit as things stand, as
-bits; `tables.fences` joins them.
+A *fence* is a table by hex with a 1 where a unit may not go. `fence` returns those that currently apply to a unit, as
+bits; `tables.fences` combines them.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from sandtable.games.caseyellow.rules.common.base import YellowStep
 from sandtable.kit.rules.choosing import message_hex
 
 RULES = ("S5.8", "S6.8", "S6.8", "S7.8", "S8.9")  # by scenario: its limits to movement
-_RULE_OF = {  # of the fences that are none of the scenario's
+_RULE_OF = {  # of the fences that are not the scenario's
     ON_CARD: "S8.3",
     OUT_OF_PARIS: "R12.7",
     IN_NETHERLANDS: "R10.10",
@@ -58,7 +58,7 @@ _RULE_OF = {  # of the fences that are none of the scenario's
 
 
 def bounds(s: S, unit: int, at: int = -1) -> int:
-    """The fences that hold in retreats and advances too: the map, the nations, an open Paris (10.10, 12.7a)."""
+    """The fences that also apply to retreats and advances: the map, the nations, an open Paris (10.10, 12.7a)."""
     pos, nation = s.pos, s.tables.nation[unit]
     bits = ON_CARD if pos.scenario == HOLLAND else 0
     if nation == DUTCH:
@@ -69,7 +69,7 @@ def bounds(s: S, unit: int, at: int = -1) -> int:
 
 
 def fence(s: S, unit: int, at: int = -1) -> int:
-    """The fences around a unit that moves now. `at`: as it would be there."""
+    """The fences around a unit that moves now. `at`: as if it were there."""
     pos, t = s.pos, s.tables
     if t.camp[unit] == GERMAN:
         return ON_CARD if pos.scenario == HOLLAND else 0
@@ -87,7 +87,7 @@ def fence(s: S, unit: int, at: int = -1) -> int:
 
 
 def fence_of(s: S, units: Sequence[int], at: int) -> bytes | None:
-    """The table of the fences around a group that moves together and has come to a hex: all of its units' fences."""
+    """The table of the fences of a group that moves together and has reached a hex: all of its units' fences."""
     bits = 0
     for unit in units:
         bits |= fence(s, unit, at)
@@ -95,36 +95,36 @@ def fence_of(s: S, units: Sequence[int], at: int) -> bytes | None:
 
 
 def why_fenced(step: YellowStep, s: S, unit: int, hex_: int) -> Refusal | None:
-    """Why a unit may not move into a hex by the laws of its nation and of the scenario."""
+    """Why a unit may not move into a hex by the rules of its nation and of the scenario."""
     bit = _closing(s, fence(s, unit), hex_)
     return barred(step, s, unit, hex_, bit) if bit else None
 
 
 def barred(step: YellowStep, s: S, unit: int, hex_: int, bit: int) -> Refusal:
-    """The refusal that goes with one fence."""
+    """The refusal for one fence."""
     rule = _RULE_OF.get(bit) or RULES[s.pos.scenario]
     return step.about(s, unit, f"fence-{FENCES[bit]}", rule, at=message_hex(s, hex_))
 
 
 def why_bounds(step: YellowStep, s: S, unit: int, hex_: int) -> Refusal | None:
-    """The same for retreats, which no law of the scenario hinders."""
+    """The same for retreats, which scenario rules do not limit."""
     bit = _closing(s, bounds(s, unit), hex_)
     return barred(step, s, unit, hex_, bit) if bit else None
 
 
 def _closing(s: S, bits: int, hex_: int) -> int:
-    """Which of several fences closes a hex; 0 if none does."""
+    """The fence, of several, that closes a hex; 0 if none does."""
     tables = s.tables.fences
     return next((bit for bit in FENCES if bits & bit and tables[bit][hex_]), 0)
 
 
 def bars_end(s: S, unit: int, hex_: int) -> bool:
-    """Whether a unit may not end its move in a hex: too near to an open Paris (12.7a)."""
+    """True if a unit may not end its move in a hex: too near to an open Paris (12.7a)."""
     return s.pos.open_city and s.tables.camp[unit] == ALLIED and bool(s.tables.closed_paris[hex_])
 
 
 def too_near_paris(step: YellowStep, s: S, unit: int, hex_: int) -> Refusal:
-    """The refusal that goes with `bars_end` and `leads_out`."""
+    """The refusal for `bars_end` and `leads_out`."""
     return step.about(s, unit, "fence-paris-ring", "R12.7", at=message_hex(s, hex_))
 
 
@@ -132,7 +132,7 @@ def too_near_paris(step: YellowStep, s: S, unit: int, hex_: int) -> Refusal:
 
 
 def may_leave_belgium(s: S, unit: int, at: int = -1) -> bool:
-    """Whether a Belgian may go to France: it is there, or fewer than two are (10.10b, 11.4b)."""
+    """True if a Belgian unit may enter France: it is there, or fewer than two are (10.10b, 11.4b)."""
     t = s.tables
     at = at if at >= 0 else s.pos.at[unit]
     if at < t.hexes and t.land.country[at] == IN_FRANCE:
@@ -147,7 +147,7 @@ def _abroad(s: S) -> int:
 
 
 def may_leave_zone(s: S, unit: int) -> bool:
-    """Whether a unit may go out of the Maginot zone: one on turn 2, then one corps a round and all others (S5.8b)."""
+    """True if a unit may leave the Maginot zone: one on turn 2, then one corps per round and all others (S5.8b)."""
     pos = s.pos
     if pos.turn < 2:
         return False
@@ -155,12 +155,12 @@ def may_leave_zone(s: S, unit: int) -> bool:
 
 
 def _exits(s: S) -> int:
-    """How many units may leave the zone: on turn 2, and then corps in each round."""
+    """The number of units that may leave the zone: on turn 2, and then corps in each round."""
     return s.tables.limit["maginot_exits_turn_2" if s.pos.turn == 2 else "maginot_exits"]
 
 
 def crowds_out(s: S, units: Sequence[int], start: int, goal: int) -> tuple[int, int] | None:
-    """Who keeps several units from going together where each might alone, as only so many may leave; and the fence."""
+    """The unit that prevents several from moving together where each could alone, because of a limit; and the fence."""
     pos, t = s.pos, s.tables
     land = t.land
     if start >= t.hexes:
@@ -177,19 +177,19 @@ def crowds_out(s: S, units: Sequence[int], start: int, goal: int) -> tuple[int, 
 
 
 def why_closed(step: YellowStep, s: S, units: Sequence[int], goal: int) -> Refusal | None:
-    """What the laws of nations and scenarios forbid to somebody of a group, or to all of it together."""
+    """Why national or scenario rules forbid a hex to a unit of a group, or to the whole group."""
     refusals = [why_fenced(step, s, unit, goal) for unit in units]
     return next((refusal for refusal in refusals if refusal is not None), None) or why_party(step, s, units, goal)
 
 
 def why_party(step: YellowStep, s: S, units: Sequence[int], goal: int) -> Refusal | None:
-    """The refusal that goes with `crowds_out`."""
+    """The refusal for `crowds_out`."""
     found = crowds_out(s, units, s.pos.at[units[0]], goal) if len(units) > 1 else None
     return None if found is None else barred(step, s, found[0], goal, found[1])
 
 
 def left(s: S, unit: int, start: int, goal: int) -> None:
-    """A unit has gone from hex to hex in a move: count those that leave the Maginot zone (S5.8b)."""
+    """After a unit's step: count units that leave the Maginot zone (S5.8b)."""
     pos, t = s.pos, s.tables
     zone = t.land.maginot_zone
     if start < t.hexes and zone[start] and not zone[goal] and t.scenario[pos.scenario].maginot:
@@ -197,16 +197,16 @@ def left(s: S, unit: int, start: int, goal: int) -> None:
 
 
 def begin_round(s: S) -> None:
-    """A move round opens: from turn 3 on another corps may leave the zone (S5.8b)."""
+    """Open a move round: from turn 3 on another corps may leave the zone (S5.8b)."""
     if s.pos.turn > 2:
         s.pos.left_zone = 0
 
 
-# --- who may not move at all ------------------------------------------------------------------------------------------
+# --- units that may not move ------------------------------------------------------------------------------------------
 
 
 def frozen(s: S, unit: int) -> str:
-    """The rule by which a unit may not move at all in this round; "" if it may."""
+    """The rule by which a unit may not move at all this round; "" if it may."""
     pos, t = s.pos, s.tables
     state = pos.state[unit]
     if state & (ENGAGED | SPENT | LANDED):
@@ -229,7 +229,7 @@ def _grounded(s: S, unit: int) -> str:
 
 
 def grounds(s: S, at: int) -> bool:
-    """Whether no Allied unit in a hex moves: the Maginot zone on turn 1, the Dyle line on turns 1 and 2 (S5.8b, d)."""
+    """True if no Allied unit in a hex moves: the Maginot zone on turn 1, the Dyle line on turns 1 and 2 (S5.8b, d)."""
     return at < s.tables.hexes and (_in_zone(s, at) or _on_line(s, at))
 
 
@@ -244,17 +244,17 @@ def _on_line(s: S, at: int) -> bool:
 
 
 def held_fast(s: S, m: pacing.Mover) -> bool:
-    """Whether a group has come to where those who are there may not move."""
+    """True if a group has reached a hex in which units may not move."""
     return bool(m.walked) and m.who == ALLIED and grounds(s, m.at)
 
 
 def first_round(s: S) -> bool:
-    """Whether no Allied move round of this turn came before the one that is under way."""
+    """True if no Allied move round of this turn came before the current one."""
     return s.pos.rounds.count((ALLIED, MOVE)) < 2
 
 
 def why_frozen(step: YellowStep, s: S, unit: int) -> Refusal | None:
-    """The refusal that goes with `frozen`."""
+    """The refusal for `frozen`."""
     rule = frozen(s, unit)
     if not rule:
         return None
@@ -267,7 +267,7 @@ def why_frozen(step: YellowStep, s: S, unit: int) -> Refusal | None:
 
 
 def why_held_fast(step: YellowStep, s: S, unit: int) -> Refusal:
-    """The refusal that goes with `grounds`."""
+    """The refusal for `grounds`."""
     at, rule = s.pos.at[unit], RULES[s.pos.scenario]
     if _in_zone(s, at):
         return step.about(s, unit, "frozen-maginot", rule)
@@ -287,13 +287,13 @@ def bars_attack(s: S, unit: int, target: int) -> str:
 
 
 def _stays(s: S, unit: int, at: int) -> bool:
-    """Whether a unit must keep to the Dyle area and the country beyond the line: red stars, until Dynamo (S5.8d)."""
+    """True if a unit must stay in the Dyle area and beyond the line: red stars, until Dynamo (S5.8d)."""
     pos, t = s.pos, s.tables
     return t.starred[unit] and not pos.dynamo and at < t.hexes and not t.fences[IN_AREA][at]
 
 
 def _holds(s: S, units: Sequence[int]) -> bool:
-    """Whether these units hold a hex of the line: a corps with a red star, or two divisions with one (S5.8d)."""
+    """True if these units hold a hex of the line: a corps with a red star, or two divisions with one (S5.8d)."""
     t = s.tables
     mine = [unit for unit in units if t.starred[unit] and t.nation[unit] in (FRENCH, BRITISH)]
     return any([t.corps[unit] for unit in mine]) or sum([t.division[unit] for unit in mine]) > 1
@@ -305,7 +305,7 @@ def _belgian_corps(s: S, units: Sequence[int]) -> bool:
 
 
 def unheld(s: S) -> list[int]:
-    """The hexes of the Dyle line that nobody holds as the plan asks; Belgians may hold one of them."""
+    """The hexes of the Dyle line not held as the plan requires; Belgians may hold one of them."""
     pos = s.pos
     belgians = 1
     found = []
@@ -321,7 +321,7 @@ def unheld(s: S) -> list[int]:
 
 
 def bound(s: S, unit: int) -> bool:
-    """Whether the Dyle plan sends a unit somewhere in this round (S5.8a, d); a retreat frees it."""
+    """True if the Dyle plan sends a unit somewhere this round (S5.8a, d); a retreat frees it."""
     pos, t = s.pos, s.tables
     if pos.turn > s.tables.limit["dyle_turns"] or not t.scenario[pos.scenario].stars or pos.dynamo:
         return False
@@ -335,7 +335,7 @@ def bound(s: S, unit: int) -> bool:
 
 
 def _goals(s: S, unit: int) -> tuple[int, ...]:
-    """Where a unit in the area has to go: Antwerpen, or the hexes of the line that still want it."""
+    """The destination of a unit in the area: Antwerpen, or the hexes of the line that still need it."""
     dyle = s.tables.dyle
     if "y" in s.tables.unit[unit].stars:
         return dyle.antwerp
@@ -343,7 +343,7 @@ def _goals(s: S, unit: int) -> tuple[int, ...]:
 
 
 def _distance(s: S, unit: int, hex_: int) -> int:
-    """How far a unit in a hex is from where the plan sends it next; 0 if it is there, or nothing is asked of it."""
+    """The distance of a unit in a hex from its next destination in the plan; 0 if it is there, or has none."""
     pos, t = s.pos, s.tables
     land, dyle = t.land, t.dyle
     if land.dyle[hex_]:
@@ -361,7 +361,7 @@ def _distance(s: S, unit: int, hex_: int) -> int:
 
 
 def toward(s: S, unit: int, start: int, steps: Iterable[int]) -> list[int]:
-    """Of some steps those that bring a bound unit nearer to where the plan sends it, into a hex that can hold it."""
+    """The steps that bring a bound unit nearer to its destination, into a hex that can hold it."""
     pos, t = s.pos, s.tables
     land, dyle = t.land, t.dyle
     inside = land.dyle[start]
@@ -374,7 +374,7 @@ def toward(s: S, unit: int, start: int, steps: Iterable[int]) -> list[int]:
 
 
 class Marcher:
-    """A single unit at the start of its move, as common/costs.py wants it."""
+    """A single unit at the start of its move, in the form that common/costs.py needs."""
 
     bound = True
     walked = 0
@@ -388,7 +388,7 @@ class Marcher:
 
 
 def steps(s: S, m: pacing.Mover) -> dict[int, tuple[int, bool]]:
-    """The hexes open to a moving group: what common/costs.py finds, less what plans and limits forbid."""
+    """The hexes open to a moving group: the result of common/costs.py, minus what plans and limits forbid."""
     found = _steps(s, m)
     if s.pos.open_city and m.who == ALLIED:
         closed = s.tables.closed_paris
@@ -397,7 +397,8 @@ def steps(s: S, m: pacing.Mover) -> dict[int, tuple[int, bool]]:
 
 
 def leads_out(s: S, m: pacing.Mover, goal: int, cost: int, stops: bool) -> bool:
-    """Whether a group that steps into a hex need not end its move near an open Paris: it gets out again (12.7a)."""
+    """True if a group that steps into a hex can leave again, and so need not end its move near an open Paris
+    (12.7a)."""
     closed = s.tables.closed_paris
     if not closed[goal]:
         return True
@@ -405,13 +406,13 @@ def leads_out(s: S, m: pacing.Mover, goal: int, cost: int, stops: bool) -> bool:
         return False
     onward = pacing.Probe(m)
     onward.at, onward.left, onward.walked = goal, max(m.left - cost, 0), 1
-    if not all([closed[hex_] for hex_ in _steps(s, onward)]):  # most often the next step is enough
+    if not all([closed[hex_] for hex_ in _steps(s, onward)]):  # usually the next step is enough
         return True
     return not all([closed[hex_] for hex_ in pacing.reach(s, onward, _steps).cost])
 
 
 def _steps(s: S, m: pacing.Mover) -> dict[int, tuple[int, bool]]:
-    if m.who == GERMAN and s.pos.scenario != HOLLAND:  # no law of a nation and no plan binds them
+    if m.who == GERMAN and s.pos.scenario != HOLLAND:  # no national rule or plan applies to them
         return pacing.paces(s, m, None)
     if s.pos.turn <= s.tables.limit["dyle_turns"] and held_fast(s, m):
         return {}
@@ -424,9 +425,9 @@ def _steps(s: S, m: pacing.Mover) -> dict[int, tuple[int, bool]]:
 
 
 def duty(s: S, last: int = -1) -> int:
-    """A unit that the Dyle plan still sends on in this round and that can go; -1 if there is none (S5.8d).
+    """A unit that the Dyle plan still sends on this round and that can move; -1 if there is none (S5.8d).
 
-    `last` is the one that was found before: most often it has not moved yet.
+    `last` is the previous result: usually it has not moved yet.
     """
     pos, t = s.pos, s.tables
     if pos.turn > t.limit["dyle_turns"] or pos.dynamo or not t.scenario[pos.scenario].stars:
@@ -441,7 +442,7 @@ def _pressed(s: S, unit: int) -> bool:
 
 
 def may_not_advance(s: S, unit: int, start: int, goal: int) -> int:
-    """The fence that keeps a unit from advancing into a hex; 0 if none (S5.8c, S5.8d)."""
+    """The fence that prevents a unit from advancing into a hex; 0 if none (S5.8c, S5.8d)."""
     pos, t = s.pos, s.tables
     bit = _closing(s, bounds(s, unit), goal)
     if bit or t.camp[unit] == GERMAN or not t.scenario[pos.scenario].stars:

@@ -1,4 +1,4 @@
-"""What happens in this game alone, for the log; `kit.events` has the rest."""
+"""The log events of this game alone; `kit.events` has the rest."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class RoundBegan(Event, frozen=True, gc=False, kw_only=True):
 
 
 class ChitDrawn(Event, frozen=True, gc=False, kw_only=True):
-    """A chit came out of the cup."""
+    """A chit was drawn from the cup."""
 
     note: str  # chit-german, chit-allied-move ...; chit-back-... for one that would be a third round in a row
 
@@ -37,21 +37,21 @@ class Stopped(UnitEvent, frozen=True, gc=False, kw_only=True):
 
 
 class Placed(UnitNoted, frozen=True, gc=False, kw_only=True):
-    """A unit comes onto the map, or is put elsewhere, without moving: place-reinforcement, place-rail ..."""
+    """A unit is placed on the map, or elsewhere, without moving: place-reinforcement, place-rail ..."""
 
     shows: ClassVar[Shows] = "come"
 
 
 class Reduced(UnitEvent, frozen=True, gc=False, kw_only=True):
-    """A unit is turned over."""
+    """A unit is flipped to its reduced side."""
 
     shows: ClassVar[Shows] = "reduced"
 
 
 class Bridged(Noted, frozen=True, gc=False, kw_only=True):
-    """An attempt at a bridgehead: the die as it fell, what was added to it and why, and the least that is enough."""
+    """A bridgehead attempt: the die as rolled, its modifiers with their reasons, and the target number."""
 
-    shows: ClassVar[Shows] = "come"  # a thing of its own, not a part of the last move
+    shows: ClassVar[Shows] = "come"  # an event of its own, not part of the last move
     die: int
     drm: tuple[tuple[str, int], ...]
     need: int
@@ -69,7 +69,7 @@ class Bridged(Noted, frozen=True, gc=False, kw_only=True):
 
 
 class Removed(UnitNoted, frozen=True, gc=False, kw_only=True):
-    """A unit leaves the map without being lost in a fight: remove-surrender, remove-airborne, remove-refit."""
+    """A unit leaves the map other than by combat: remove-surrender, remove-airborne, remove-refit."""
 
     def losses(self) -> tuple[tuple[str, int], ...]:
         return () if self.note == "remove-refit" else ((self.piece, 1),)
@@ -78,20 +78,20 @@ class Removed(UnitNoted, frozen=True, gc=False, kw_only=True):
 
 
 class SetAside(Event, frozen=True, gc=False, kw_only=True):
-    """A chit of attrition was drawn for a unit that is not on the map."""
+    """An attrition chit was drawn for a unit that is not on the map."""
 
     piece: str
 
 
 class Rebuilt(Event, frozen=True, gc=False, kw_only=True):
-    """An eliminated unit is made up again and comes as a reinforcement of a turn."""
+    """An eliminated unit is rebuilt and arrives as a reinforcement."""
 
     piece: str
     turn: int
 
 
 class Scored(Event, frozen=True, gc=False, kw_only=True):
-    """Victory points; `total` is what the side has now."""
+    """Victory points; `total` is the side's new total."""
 
     side: str
     note: str  # vp-...
@@ -118,7 +118,7 @@ class Flown(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Shipped(UnitEvent, frozen=True, gc=False, kw_only=True):
-    """Ships have taken a step of a unit home; `left` is what it has left."""
+    """A step of a unit was evacuated; `left` is what remains of it."""
 
     shows: ClassVar[Shows] = "gone"
     left: int

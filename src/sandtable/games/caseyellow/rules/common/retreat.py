@@ -1,8 +1,8 @@
-"""Retreats (11.4): the owner leads each unit away, by the compass of their side as far as possible.
+"""Retreats (11.4): the owner moves each unit away, along his side's compass as far as possible.
 
-A unit goes two hexes, or one if the result says so; not next to where it came from, not where it has been, and not
-into a hex that cannot hold it, from which it goes one further. Each step is taken by the compass if one of those leads
-to a way that keeps to this, else wherever one does (ruling R48). Who has no way is eliminated.
+A unit retreats two hexes, or one if the result requires only one; not next to its start, not through the same hex
+twice, and not into a hex that cannot hold it, from which it goes one further. Each step follows the compass if one of
+those leads to a complete retreat, else any direction that does (ruling R48). A unit without a route is eliminated.
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ from sandtable.kit.rules.choosing import Leading, message_hex
 from sandtable.kit.rules.events import Retreated, tell_at, tell_walk
 
 RULE = "R11.4"
-LOST = 1  # what losing the unit weighs; nothing else does
+LOST = 1  # the weight of losing the unit; nothing else counts
 ONE = 1  # the group of the search: a single unit
 
 
 def begin(
     s: S, origin: int, units: tuple[int, ...], length: int, *, led_by: int = -1, law: str = RULE, stays: bool = False
 ) -> None:
-    """Units must leave a hex; `led_by`: a camp that leads them in the owner's place (10.3c)."""
+    """Start the retreat of units from a hex; `led_by`: a camp that moves them in the owner's place (10.3c)."""
     if units:
         camp = led_by if led_by >= 0 else s.tables.camp[units[0]]
         s.push(Retreat(who=camp, origin=origin, units=units, length=length, law=law, stays=stays))
 
 
 def withdraw(s: S, unit: int) -> None:
-    """A supply unit falls back before the combat if it can; if not, it stays, and goes with the hex (7.9e)."""
+    """Withdraw a supply unit before the combat if possible; if not, it stays, and is lost with the hex (7.9e)."""
     begin(s, s.pos.at[unit], (unit,), 2, law="R7.9", stays=True)
 
 
 def escapes(s: S, unit: int, length: int) -> bool:
-    """Whether a unit has a way to retreat as things stand: the first that is found will do."""
+    """True if a unit has a retreat route now; the first one found is enough."""
     country = Surroundings(s, unit, s.pos.at[unit], length)
     spots = [0]
     while spots:
@@ -59,7 +59,7 @@ def escapes(s: S, unit: int, length: int) -> bool:
 
 
 def relinquish(s: S, hex_: int) -> None:
-    """Units have left a hex alive: its marker, if nobody stays, can be laid again if the hex has a line (12.11e, f)."""
+    """After units left a hex alive: its marker, if no unit stays, can be reused if the hex has a line (12.11e, f)."""
     if s.pos.improved[hex_] and not s.pos.troops[ALLIED][hex_]:
         _lift(s, hex_)
 
@@ -72,11 +72,11 @@ def _lift(s: S, hex_: int) -> None:
     tell_at(s, "R12.11", hex_, "note-defence-back" if kept else "note-defence-lost")
 
 
-# --- the ways ---------------------------------------------------------------------------------------------------------
+# --- routes -----------------------------------------------------------------------------------------------------------
 
 
 class Surroundings:
-    """What a unit finds on its retreat (see kit.retreat). A spot is the way it has come, in digits of base `wide`."""
+    """The retreat search for a unit (see kit.retreat). A spot is its path so far, in digits of base `wide`."""
 
     __slots__ = ("camp", "closed", "foe", "length", "origin", "s", "tr", "unit", "wide")
 
@@ -97,14 +97,14 @@ class Surroundings:
         return number
 
     def walked(self, spot: int) -> tuple[int, ...]:
-        """The hexes of a way, without the one it began in."""
+        """The hexes of a path, without its start."""
         found: list[int] = []
         while spot:
             spot, digit = divmod(spot, self.wide)
             found.append(digit - 1)
         return tuple(reversed(found))
 
-    # what kit.retreat asks
+    # the interface of kit.retreat
 
     def weight(self, group: int) -> int:
         return LOST
@@ -127,7 +127,7 @@ class Surroundings:
         return 0 if len(walked) >= self.length or self.shelters(walked[0]) else NEVER
 
     def exits(self, walked: tuple[int, ...]) -> list[int]:
-        """Where a unit that has come this way may go on, HALT for staying; by the compass if that is possible."""
+        """The next hexes of a unit on this path, HALT for staying; along the compass if possible."""
         here = walked[-1] if walked else self.origin
         near, compass = self.s.tables.near[here], COMPASS[self.camp]
         found = [exit_ for exit_, lost in RetreatSearch(self).options(ONE, self.spot(walked)).items() if lost < LOST]
@@ -137,7 +137,7 @@ class Surroundings:
     # the rules
 
     def _goes_on(self, walked: tuple[int, ...], here: int) -> bool:
-        """Whether the retreat is not over: too short yet, or one hex more because the last is full (11.4b)."""
+        """True if the retreat must continue: still too short, or one more hex because the last is full (11.4b)."""
         steps = len(walked)
         return steps < self.length or (steps == self.length and not self.fits(here))
 
@@ -145,38 +145,41 @@ class Surroundings:
         return stacking.fits(self.s, (self.unit,), hex_)
 
     def passes(self, here: int, path: Path) -> bool:
-        """Whether the unit may go over a hexside into a hex: enemies, rivers, zones, borders (11.4b)."""
+        """True if the unit may cross a hexside into a hex: enemies, rivers, zones, borders (11.4b)."""
         goal = path.goal
         if self.occupied(goal) or (self.closed is not None and self.closed[goal]):
             return False
         return not self.river_bars(here, goal, path.flags) and not self.zone_bars(goal)
 
     def occupied(self, goal: int) -> bool:
-        """Whether the enemy is there: units, or the garrison of an intact fortified line."""
+        """True if the enemy is there: units, or the garrison of an intact fortified line."""
         pos = self.s.pos
         if pos.troops[self.foe][goal]:
             return True
         return bool(pos.fort[goal]) and self.s.tables.land.fort_camp[goal] == self.foe
 
     def river_bars(self, here: int, goal: int, flags: int) -> bool:
-        """Wide rivers are crossed at crossings, by Germans not at interdicted ones (terrain chart, 10.7)."""
+        """True if a wide river blocks: it is crossed at crossings, by Germans not at interdicted ones (terrain chart,
+        10.7)."""
         if not flags & RIVER:
             return False
-        train = self.s.tables.train[self.unit]  # 7.9d: whatever the river
+        train = self.s.tables.train[self.unit]  # 7.9d: any river
         if not flags & WIDE and not train:
             return False
         cut = self.s.pos.cut
         return not flags & CROSSING or (self.camp == GERMAN and bool(cut[here] or cut[goal]))
 
     def zone_bars(self, goal: int) -> bool:
-        """An empty hex in an enemy zone is closed but to yellow units that outclass all who exert it (9.5c, d)."""
+        """True for an empty hex in an enemy zone, except for yellow units that outclass all units exerting it (9.5c,
+        d)."""
         pos = self.s.pos
         if not pos.zone[self.foe][goal] or pos.troops[self.camp][goal]:
             return False
         return not outclasses(pos, self.s.tables, self.camp, self.tr, goal)
 
     def leads_off(self, walked: tuple[int, ...], goal: int) -> bool:
-        """Never back; a retreat of two hexes ends away from where it began, a hex more must have room (11.4b)."""
+        """True if a path leads away: never back; two hexes end away from the start, an extra hex must have room
+        (11.4b)."""
         if goal == self.origin or goal in walked:
             return False
         if walked and self.length > 1 and self.s.tables.map.distance(self.origin, goal) < 2:
@@ -184,7 +187,7 @@ class Surroundings:
         return len(walked) < self.length or self.fits(goal)
 
     def shelters(self, first: int) -> bool:
-        """Whether the second hex may be let off: behind a river, in a town, city, intact works or fort (11.4c)."""
+        """True if the second hex may be skipped: behind a river, in a town, city, intact works or fort (11.4c)."""
         pos, land = self.s.pos, self.s.tables.land
         if land.sides[self.origin][self.s.tables.near[self.origin].index(first)] & RIVER or land.settled[first]:
             return True
@@ -197,20 +200,20 @@ class Surroundings:
 
 
 class Retreat(Leading[YellowPosition, Tables], YellowStep):
-    """`unit` picks who goes next if more than one could, `hex` leads it on, `stay` lets it off the second hex.
+    """`unit` chooses the next unit if more than one can go, `hex` moves it, `stay` skips the second hex.
 
-    `units` are still to go, `unit` is under way along `walked`; `choice` and `goals` are what is open.
+    `units` are still to go, `unit` is moving along `walked`; `choice` and `goals` are the options.
     """
 
     origin: int
     units: tuple[int, ...]
     length: int = 2
     law: str = RULE
-    stays: bool = False  # who has no way out stays put (7.9e)
+    stays: bool = False  # a unit without a route stays (7.9e)
     walked: tuple[int, ...] = ()
     choice: tuple[int, ...] = ()
-    goals: tuple[int, ...] = ()  # HALT stands for staying
-    saved: bool = False  # somebody has got away
+    goals: tuple[int, ...] = ()  # HALT means staying
+    saved: bool = False  # a unit has retreated successfully
 
     def cites(self, s: S) -> str:
         return self.law
@@ -246,7 +249,7 @@ class Retreat(Leading[YellowPosition, Tables], YellowStep):
         return False
 
     def _next(self, s: S) -> bool:
-        """Who can go now; when nobody can, the rest is lost."""
+        """Find the units that can go now; when none can, the rest are eliminated."""
         at, origin = s.pos.at, self.origin
         self.units = tuple([unit for unit in self.units if at[unit] == origin])
         self.choice = tuple([unit for unit in self.units if escapes(s, unit, self.length)])
@@ -258,7 +261,7 @@ class Retreat(Leading[YellowPosition, Tables], YellowStep):
         s.pop()
         if not self.stays:
             if self.saved and s.pos.improved[origin]:
-                _lift(s, origin)  # before the last of those who could not follow are gone
+                _lift(s, origin)  # before the last units that could not follow are removed
             for unit in self.units:
                 destroy(s, unit, self.law)
         return False
@@ -341,7 +344,7 @@ class Retreat(Leading[YellowPosition, Tables], YellowStep):
         self._halt(s)
 
     def _halt(self, s: S) -> None:
-        """The unit is safe. The Dyle plan no longer sends it anywhere (S5.8d)."""
+        """End the unit's retreat. The Dyle plan no longer applies to it (S5.8d)."""
         pos, t, unit = s.pos, s.tables, self.unit
         if unit in t.dyle.marchers:
             pos.state[unit] |= LOOSE

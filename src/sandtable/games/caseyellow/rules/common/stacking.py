@@ -1,4 +1,4 @@
-"""Stacking (8): how much a hex holds, which nations share one, and what leaves it when it holds too much."""
+"""Stacking (8): the capacity of a hex, which nations may share it, and the removal of excess units."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NOWHERE = -1
 
 
 def excess(s: S, units: Iterable[int], hex_: int = NOWHERE) -> int:
-    """How many units at least must go until a stack keeps to the limits and to what nations may share this hex."""
+    """The minimum number of units to remove until a stack meets the limits and the nations may share this hex."""
     there = list(units)
     if len(there) < 2:
         return 0
@@ -29,13 +29,13 @@ def excess(s: S, units: Iterable[int], hex_: int = NOWHERE) -> int:
     if all([nation[unit] == nation[there[0]] for unit in there]):
         return _excess(s, there)
     stacks = [there]
-    for pair in _foreigners(s, there, hex_):  # of each such pair one nation goes
+    for pair in _foreigners(s, there, hex_):  # one nation of each such pair leaves
         stacks = [[unit for unit in stack if nation[unit] != gone] for stack in stacks for gone in pair]
     return min([len(there) - len(stack) + _excess(s, stack) for stack in stacks])
 
 
 def _excess(s: S, units: Sequence[int]) -> int:
-    """The same by size alone: corps, divisions, and what is smaller (8.3)."""
+    """The same by size alone: corps, divisions, and smaller units (8.3)."""
     t = s.tables
     corps = small = red = plain = 0
     for unit in units:
@@ -57,13 +57,13 @@ def _excess(s: S, units: Sequence[int]) -> int:
 
 
 def massing(s: S) -> bool:
-    """Whether three motorised divisions may share a hex: scenario 3, from Case Red on (S7.18f)."""
+    """True if three motorised divisions may share a hex: scenario 3, from Case Red on (S7.18f)."""
     pos = s.pos
     return bool(pos.red_turn) and pos.turn >= pos.red_turn and s.tables.scenario[pos.scenario].red_stacks
 
 
 def _massed(t: Tables, units: Sequence[int]) -> int:
-    """How many of these units fit by S7.18f alone."""
+    """The number of these units that fit by S7.18f alone."""
     armour = sum([t.division[unit] and t.armour[unit] for unit in units])
     others = sum([t.division[unit] and t.motor[unit] and not t.armour[unit] for unit in units])
     most = t.limit["red_stacking"]
@@ -87,9 +87,9 @@ def _foreigners(s: S, units: Sequence[int], hex_: int) -> list[tuple[int, int]]:
 
 
 def brothers(s: S, hex_: int) -> bool:
-    """Whether French and British may stack here: by the port during Dynamo, anywhere from the turn after it (S5.9).
+    """True if French and British may stack here: at the port during Dynamo, anywhere from the turn after it (S5.9).
 
-    In the rest of its last turn only where they are together already (ruling R62).
+    In the rest of its last turn only where they are already stacked (ruling R62).
     """
     pos, t = s.pos, s.tables
     if not pos.dynamo or not t.scenario[pos.scenario].mixed_stacks:
@@ -100,22 +100,22 @@ def brothers(s: S, hex_: int) -> bool:
 
 
 def nations_clash(s: S, units: Iterable[int], hex_: int) -> bool:
-    """Whether units of these nations may not stand together in a hex, with those that are there (8.6)."""
+    """True if units of these nations may not be in a hex together with the units there (8.6)."""
     return bool(_foreigners(s, [*s.pos.stacks[hex_], *units], hex_))
 
 
 def boundless(s: S, hex_: int) -> bool:
-    """Whether a hex holds any number: the port of Dynamo while ships come (8.4)."""
+    """True if a hex has no limit: the port of Dynamo during the evacuation (8.4)."""
     return hex_ == s.pos.port and bool(s.pos.dynamo_end)
 
 
 def fits(s: S, units: tuple[int, ...], hex_: int) -> bool:
-    """Whether a hex would keep to the limits if these units stood there too."""
+    """True if a hex would meet the limits with these units added."""
     pos, camp = s.pos, s.tables.camp
     there = pos.stacks.get(hex_, ())
     if (not there and len(units) == 1) or boundless(s, hex_):
         return True
-    if pos.troops[1 - camp[units[0]]][hex_]:  # enemy supply units that are about to be lost (7.9e)
+    if pos.troops[1 - camp[units[0]]][hex_]:  # enemy supply units that are about to be eliminated (7.9e)
         there = tuple([unit for unit in there if camp[unit] == camp[units[0]]])
     if not there:
         return len(units) < 2 or not excess(s, units, hex_)
@@ -123,12 +123,12 @@ def fits(s: S, units: tuple[int, ...], hex_: int) -> bool:
 
 
 def crowded(s: S, hex_: int) -> bool:
-    """Whether a hex breaks the limits as it is."""
+    """True if a hex exceeds the limits."""
     return not boundless(s, hex_) and excess(s, s.pos.stacks[hex_], hex_) > 0
 
 
 def why_full(step: YellowStep, s: S, units: tuple[int, ...], hex_: int) -> Refusal | None:
-    """Why these units may not stand in a hex with those that are there."""
+    """Why these units may not be in a hex with the units there."""
     if fits(s, units, hex_):
         return None
     newcomers = [unit for unit in units if s.pos.at[unit] != hex_]
@@ -140,11 +140,11 @@ def why_full(step: YellowStep, s: S, units: tuple[int, ...], hex_: int) -> Refus
 
 
 def nations_rule(s: S) -> str:
-    """Where the scenario speaks of French and British stacks."""
+    """The scenario's rule on French and British stacks."""
     return ("S5.9", "S6.9", "S6.9", "S7.9", "R8.6")[s.pos.scenario]
 
 
-# --- too many ---------------------------------------------------------------------------------------------------------
+# --- overstacking -----------------------------------------------------------------------------------------------------
 
 
 def violations(s: S, camp: int) -> list[int]:
@@ -153,12 +153,12 @@ def violations(s: S, camp: int) -> list[int]:
 
 
 def settle(s: S, camp: int, hexes: Iterable[int] | None = None) -> None:
-    """At the end of movement, of a placement or of a combat: crowded hexes are put right (8.4)."""
+    """At the end of movement, of a placement or of a combat: resolve overstacked hexes (8.4)."""
     push_all(s, [Overcrowded(who=camp, at=hex_) for hex_ in losses.crowded_hexes(s, camp, crowded, hexes)])
 
 
 class Overcrowded(losses.Overcrowded[YellowPosition, Tables], YellowStep):
-    """The owner eliminates units one by one until the hex keeps to the limits (8.4)."""
+    """The owner eliminates units one by one until the hex meets the limits (8.4)."""
 
     rule = "R8.4"
     limits = "R8.3"

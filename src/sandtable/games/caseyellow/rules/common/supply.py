@@ -1,7 +1,7 @@
-"""Supply (7): lines to a source, the supply phase, supply for attacks; and the line that improved defence needs (9.6).
+"""Supply (7): lines to a source, the supply phase, attack supply; and the line for improved defence (9.6).
 
-Which hexes lines pass depends on the camp, on forest (vehicles keep to roads there) and on the sources, so one flood
-from the sources answers for all units of a nation that move alike.
+The hexes open to lines depend on the camp, on forest (vehicles keep to roads there) and on the sources, so one flood
+fill from the sources covers all units of a nation that move alike.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ BELGIAN_SOURCES = ("Antwerpen", "Oostende")  # 7.3b, 7.7b
 
 
 class Plan:
-    """What lines need to know of the map and the counters; worked out once."""
+    """The line data of the map and the counters, computed once."""
 
     def __init__(self, t: Tables) -> None:
         land, every = t.land, range(t.hexes)
@@ -48,7 +48,7 @@ class Plan:
         self.westwall = tuple(h for h in every if land.fort[h] == WESTWALL)
         self.holland = bytes(land.country[h] == IN_HOLLAND for h in every) + b"\0"
         self.abroad = bytes(land.country[h] != IN_FRANCE for h in every) + b"\0"
-        # as long numbers, all bits of a byte set: enemy forts by camp, the hexes of the countries that can surrender
+        # as long integers, all bits of a byte set: enemy forts by camp, the hexes of the countries that can surrender
         self.hostile = tuple(_mask(land.fort_camp[h] != camp for h in every) for camp in (GERMAN, ALLIED))
         self.countries = {c: _mask(land.country[h] == c for h in every) for c in (IN_BELGIUM, IN_HOLLAND)}
         self.depots = tuple(tuple(u for u in t.roster[camp] if t.supply[u]) for camp in (GERMAN, ALLIED))
@@ -56,7 +56,7 @@ class Plan:
 
 
 def _net(t: Tables, mover: int) -> Net:
-    """Where lines go: rivers at crossings alone (7.2b), into flooded hexes and not through them (7.2c)."""
+    """The steps of lines: rivers only at crossings (7.2b), into flooded hexes but not through them (7.2c)."""
     paths = t.land.paths[mover]
     ways = tuple(tuple(p.goal for p in out if not p.flags & RIVER) for out in paths)
     gates = tuple(tuple(p.goal for p in out if p.flags & RIVER and p.flags & CROSSING) for out in paths)
@@ -73,7 +73,7 @@ def plan(t: Tables) -> Plan:
 
 
 class Lines:
-    """The lines of a camp as things stand: `joined` gives the hexes that can trace one to some sources."""
+    """The current lines of a camp: `joined` returns the hexes that can trace one to some sources."""
 
     __slots__ = ("_known", "_nets", "_shut_out", "barred", "closed")
 
@@ -83,7 +83,7 @@ class Lines:
         self._known: dict[tuple[tuple[int, ...], bool, int], bytes] = {}
 
     def joined(self, sources: Sequence[int], motor: bool, reach: int = -1, base: Mask = b"") -> bytes:
-        """`base`: what some of the sources have been found to reach."""
+        """`base`: the known reach of some of the sources."""
         key = tuple(sources), motor, reach
         found = self._known.get(key)
         if found is None:
@@ -91,7 +91,7 @@ class Lines:
         return found
 
     def outside(self, hexes: int) -> Lines:
-        """These lines for who may not enter some hexes, always the same ones: lines go where a unit may move (7.2a)."""
+        """These lines for units that may not enter some fixed hexes: lines go where a unit may move (7.2a)."""
         if self._shut_out is None:
             closed = (_number(self.closed) | hexes).to_bytes(len(self.closed), "little")
             self._shut_out = Lines(self._nets, closed, self.barred)
@@ -99,7 +99,7 @@ class Lines:
 
 
 def lines(s: S, camp: int) -> Lines:
-    """The lines of a camp now; what was found out stays known until something changes that they depend on."""
+    """The current lines of a camp, cached until something they depend on changes."""
     pos, t = s.pos, s.tables
     known = plan(t)
     closed, barred = _closed(pos, known, camp), _barred(pos, known, camp)
@@ -110,10 +110,10 @@ def lines(s: S, camp: int) -> Lines:
 
 
 def _closed(pos: YellowPosition, known: Plan, camp: int) -> bytes:
-    """Hexes that no line enters: enemies, their zones where no friend stands, their intact forts and works (7.2).
+    """Hexes that no line enters: enemies, their zones without friendly units, their intact forts and works (7.2).
 
-    A friend opens a hex in an enemy zone; an empty one stays closed even if own zones reach there too. The tables are
-    joined as long numbers, byte by byte: a hex is closed where the sum is not 0.
+    A friendly unit opens a hex in an enemy zone; an empty one stays closed even if own zones extend there too. The
+    tables are added as long integers, byte by byte: a hex is closed where the sum is not 0.
     """
     foe = 1 - camp
     alone = _number(pos.troops[camp].translate(_EMPTY))
@@ -127,11 +127,11 @@ def _number(table: Mask) -> int:
     return int.from_bytes(table, "little")
 
 
-_EMPTY = bytes([255] + [0] * 255)  # all bits where nobody stands
+_EMPTY = bytes([255] + [0] * 255)  # all bits for empty hexes
 
 
 def _barred(pos: YellowPosition, known: Plan, camp: int) -> bytes:
-    """Hexes whose crossings carry no line: not one's own (10.6b), or for Germans interdicted (7.2b, 10.7d).
+    """Hexes whose crossings carry no line: not friendly (10.6b), or for Germans interdicted (7.2b, 10.7d).
 
     In a country that has surrendered to them the Germans need not have passed through a hex (ruling R80).
     """
@@ -148,7 +148,7 @@ _NOT_ALLIED = bytes([1] + [0] * 255)
 
 
 def _held(pos: YellowPosition, camp: int, hexes: Iterable[int]) -> tuple[int, ...]:
-    """Those of some sources that are in a camp's hands (7.2a: a friendly source)."""
+    """The sources controlled by a camp (7.2a: a friendly source)."""
     holder = pos.holder
     return tuple([hex_ for hex_ in hexes if holder[hex_] == camp])
 
@@ -179,13 +179,13 @@ def supplied(s: S, nation: int, motor: bool = False) -> Mask:
     if nation == BELGIAN:
         net = net.outside(plan(s.tables).countries[IN_HOLLAND])  # 10.10b
     found: Mask = b""
-    if nation == FRENCH:  # the British draw on a part of what the French do
+    if nation == FRENCH:  # British sources are a subset of the French ones
         found = net.joined(sources(s.pos, s.tables, BRITISH), motor)
     return net.joined(sources(s.pos, s.tables, nation), motor, base=found)
 
 
 def in_supply(s: S, unit: int) -> bool:
-    """Whether a unit on the map can trace a line now, whatever marker it bears."""
+    """True if a unit on the map can trace a line now, whatever its marker."""
     pos, t = s.pos, s.tables
     at = pos.at[unit]
     return at < t.hexes and bool(supplied(s, t.nation[unit], _by_road(t, unit))[at])
@@ -199,7 +199,7 @@ def _by_road(t: Tables, unit: int) -> bool:
 
 
 def check(s: S) -> None:
-    """Units that have been out of supply and still are lose a step, others get the mark or lose it."""
+    """Units that were and still are out of supply lose a step, others gain or lose the mark."""
     pos, t = s.pos, s.tables
     for unit in (*plan(t).depots[GERMAN], *plan(t).depots[ALLIED]):
         pos.state[unit] &= ~SPENT  # 7.5e
@@ -221,7 +221,7 @@ def check(s: S) -> None:
 
 
 def _cut_off(s: S, units: list[int]) -> list[int]:
-    """Those of some units that cannot trace a line."""
+    """The units that cannot trace a line."""
     pos, t = s.pos, s.tables
     found, tables = [], {}
     for unit in units:
@@ -241,20 +241,20 @@ def _tell(s: S, unit: int, note: str) -> None:
 
 
 class Feeding(NamedTuple):
-    """What an attack gets: who goes without, and what giving it to the others costs."""
+    """The supply of an attack: the units without it, and the cost of supplying the others."""
 
     lacking: tuple[int, ...]
-    westwall: bool = False  # it takes the attack that the Westwall can supply in this round (7.8c)
-    doomed: bool = False  # it takes AG1 although that is cut off (7.7e)
+    westwall: bool = False  # it uses the attack that the Westwall can supply this round (7.8c)
+    doomed: bool = False  # it uses AG1 although that is cut off (7.7e)
 
 
 def attack_supply(s: S, units: Sequence[int], _target: int = -1) -> tuple[int, ...]:
-    """The units of an attack that are without supply for it; changes nothing (see `draw`)."""
+    """The units of an attack without attack supply; changes nothing (see `draw`)."""
     return feeding(s, units).lacking
 
 
 def feeding(s: S, units: Sequence[int]) -> Feeding:
-    """How an attack is supplied now. Sources that cost something are used only if they serve all who lack another."""
+    """The supply of an attack now. Sources with a cost are used only if they serve all units that lack another."""
     pos, t = s.pos, s.tables
     if pos.turn < t.limit["attack_supply_from"]:  # 7.6b; scenario 4 has no other turn (S8.6)
         return Feeding(())
@@ -276,7 +276,7 @@ def feeding(s: S, units: Sequence[int]) -> Feeding:
 
 
 def draw(s: S, units: Sequence[int]) -> tuple[int, ...]:
-    """An attack is made: as `attack_supply`, and what its supply costs is paid."""
+    """Supply an attack: the result of `attack_supply`, and its cost is paid."""
     found = feeding(s, units)
     s.pos.westwall += found.westwall
     if found.doomed and not s.pos.doomed:
@@ -287,7 +287,7 @@ def draw(s: S, units: Sequence[int]) -> tuple[int, ...]:
 
 
 def settle_round(s: S) -> None:
-    """The combats of a round are over: AG1 is lost if it gave what it could not replace (7.7e)."""
+    """After the combats of a round: remove AG1 if it supplied an attack while cut off (7.7e)."""
     pos = s.pos
     if pos.doomed:
         for depot in _depots(s, ALLIED):
@@ -302,13 +302,13 @@ def _depots(s: S, camp: int) -> list[int]:
 
 
 def _reached(s: S, net: Lines, units: Iterable[int], origins: Sequence[int], reach: int) -> bool:
-    """Whether all of some units are joined to one of the origins by a line of so many hexes."""
+    """True if all these units are connected to one of the origins by a line of at most `reach` hexes."""
     pos, t = s.pos, s.tables
     return all(net.joined(origins, _by_road(t, u), reach)[pos.at[u]] for u in units)
 
 
 def _fed(s: S, net: Lines, unit: int) -> bool:
-    """Whether a unit has supply for an attack from a source that costs nothing."""
+    """True if a unit has attack supply from a free source."""
     pos, t = s.pos, s.tables
     nation = t.nation[unit]
     if nation in (BELGIAN, DUTCH):  # 7.7a, b: as general supply
@@ -320,7 +320,7 @@ def _fed(s: S, net: Lines, unit: int) -> bool:
 
 
 def _stores(s: S, net: Lines, nation: int) -> list[tuple[tuple[int, ...], int]]:
-    """Where a nation draws its supply for attacks, and how far that reaches (7.7, 7.8)."""
+    """The attack supply sources of a nation, and their range (7.7, 7.8)."""
     pos, t = s.pos, s.tables
     known, camp = plan(t), min(nation, ALLIED)
     base = _held(pos, camp, known.ruhr if nation == GERMAN else known.edges)
@@ -341,9 +341,9 @@ def _stores(s: S, net: Lines, nation: int) -> list[tuple[tuple[int, ...], int]]:
 
 
 def line(s: S, hex_: int) -> bool:
-    """Whether a hex has a line of supply, as for a French unit there (12.11e).
+    """True if a hex has a supply line, as for a French unit there (12.11e).
 
-    The hex itself may just have been left in an enemy zone: what asks has stood there.
+    The hex itself may have just been vacated in an enemy zone.
     """
     pos, t = s.pos, s.tables
     if pos.troops[GERMAN][hex_]:
@@ -355,17 +355,17 @@ def line(s: S, hex_: int) -> bool:
 
 
 def _french(known: Plan, moment: Lines) -> bytes:
-    """The hexes that a line of communication does not enter: closed ones, and all that are not French."""
+    """The hexes closed to a line of communication: closed ones, and all that are not French."""
     return (_number(moment.closed) | _number(known.abroad)).to_bytes(len(known.abroad), "little")
 
 
 def linked(s: S, hexes: Iterable[int]) -> tuple[int, ...]:
-    """Those of some hexes with a line of communication: by French ones to an Allied-held edge, west or south (9.6)."""
+    """The hexes with a line of communication: through French ones to an Allied-held edge, west or south (9.6)."""
     pos, t = s.pos, s.tables
     known = plan(t)
     moment = lines(s, ALLIED)
     found = flood(known.nets[False], _held(pos, ALLIED, known.edges), _french(known, moment), moment.barred)
-    # a hex itself may lie in an enemy zone: what asks stands there
+    # the hex itself may be in an enemy zone: the unit is there
     return tuple(
         hex_
         for hex_ in hexes

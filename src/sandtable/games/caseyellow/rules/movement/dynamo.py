@@ -1,4 +1,4 @@
-"""Operation Dynamo (13): the call, the port, what ends with it, and the steps that ships take home."""
+"""Operation Dynamo (13): the call, the port, its consequences, and the evacuation of steps."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LEAVERS = (BRITISH, FRENCH)  # in the order of pos.evacuated
 
 
 def early(s: S) -> bool:
-    """The first German round of turn 3 is over: the call can be made without waiting for a chit (4.1c, ruling R60)."""
+    """After the first German round of turn 3: offer the call without waiting for a chit (4.1c, ruling R60)."""
     if s.pos.waited or s.pos.turn != s.tables.limit["dynamo_first"] or not possible(s):
         return False
     s.push(Call(who=ALLIED, early=True))
@@ -31,7 +31,7 @@ def early(s: S) -> bool:
 
 
 def offer(s: S) -> bool:
-    """An Allied move chit has been drawn: now is the time (13.1a)."""
+    """After an Allied move chit is drawn: offer the call (13.1a)."""
     if not possible(s):
         return False
     s.push(Call(who=ALLIED))
@@ -39,7 +39,7 @@ def offer(s: S) -> bool:
 
 
 def possible(s: S) -> bool:
-    """Whether the operation may be called on this turn at all."""
+    """True if the operation may be called on this turn."""
     pos, t = s.pos, s.tables
     if pos.dynamo or not t.limit["dynamo_first"] <= pos.turn <= t.limit["dynamo_last"]:
         return False
@@ -47,13 +47,13 @@ def possible(s: S) -> bool:
 
 
 def ports(s: S) -> list[int]:
-    """The ports that may be named: those of the rule in Allied hands (13.3b, ruling R61)."""
+    """The possible ports: those of the rule that are Allied (13.3b, ruling R61)."""
     holder = s.pos.holder
     return [port for port in s.tables.dynamo_ports if holder[port] == ALLIED]
 
 
 class Call(YellowStep):
-    """Call Operation Dynamo now, or wait; who calls it names the port."""
+    """Call Operation Dynamo now and choose the port, or wait."""
 
     rule = "R13.1"
     early: bool = False
@@ -106,18 +106,18 @@ class Call(YellowStep):
 
 
 def price(s: S) -> int:
-    """The victory points that the German gets for a call on this turn (13.1c)."""
+    """The German victory points for a call on this turn (13.1c)."""
     if s.pos.turn != s.tables.limit["dynamo_first"]:
         return 0
     return next(row.value for row in s.tables.parts.tables.points if row.name == "dynamo_called")
 
 
 def declare(s: S, port: int, early: bool = False) -> None:
-    """Everything that the call sets going (13.3)."""
+    """Apply all effects of the call (13.3)."""
     pos, t = s.pos, s.tables
     pos.dynamo, pos.dynamo_end = pos.turn, pos.turn + t.limit["dynamo_turns"]
     pos.port, pos.hits, pos.shipped = port, 0, 0
-    pos.air[ALLIED] = 0  # 13.3d: wherever they are, those on the turn track too
+    pos.air[ALLIED] = 0  # 13.3d: including those on the turn track
     pos.lost_air = tuple([lost for lost in pos.lost_air if lost[1] != ALLIED])
     tell_at(s, "R13.3", port, "note-dynamo")
     points = price(s)
@@ -134,13 +134,13 @@ def declare(s: S, port: int, early: bool = False) -> None:
 
 
 def leads(s: S) -> bool:
-    """Whether Dynamo gives the Allied player the initiative and a second move chit on this turn (13.2c, d)."""
+    """True if Dynamo gives the Allied player the initiative and a second move chit this turn (13.2c, d)."""
     pos = s.pos
     return pos.dynamo < pos.turn <= pos.dynamo_end
 
 
 def turn_begins(s: S) -> None:
-    """Close the operation if its last turn is over or the Germans have the port (13.2c, 13.3a)."""
+    """End the operation if its last turn is over or the Germans hold the port (13.2c, 13.3a)."""
     pos = s.pos
     if pos.dynamo_end and (pos.turn > pos.dynamo_end or pos.holder[pos.port] == GERMAN):
         tell_at(s, "R13.2", pos.port, "note-dynamo-over")
@@ -151,7 +151,7 @@ def turn_begins(s: S) -> None:
 
 
 def capacity(s: S) -> int:
-    """The steps that may leave in one Allied move round (6.3)."""
+    """The steps that may be evacuated in one Allied move round (6.3)."""
     limit = s.tables.limit
     return max(limit["dynamo_capacity"] - s.pos.hits, limit["dynamo_floor"])
 
@@ -169,7 +169,7 @@ def may_ship(s: S, unit: int) -> bool:
 
 
 def why_not_ship(step: YellowStep, s: S, unit: int) -> Refusal | None:
-    """Why no step of a unit may be taken off in this Allied move round; None if one may."""
+    """Why no step of a unit may be evacuated this Allied move round; None if one may."""
     pos, t = s.pos, s.tables
     rule = "R13.4"
     port = air.harbour(s)
@@ -191,7 +191,7 @@ def why_not_ship(step: YellowStep, s: S, unit: int) -> Refusal | None:
 
 
 def ship(s: S, unit: int) -> None:
-    """One step goes home for good; the points are counted in the End Phase (13.2a)."""
+    """Evacuate one step permanently; the points are counted in the End Phase (13.2a)."""
     pos, t = s.pos, s.tables
     port = pos.at[unit]
     pos.shipped += 1

@@ -1,4 +1,4 @@
-"""A move round as the modules around movement see it: who is under way, from where, with what left."""
+"""A move round as the modules around movement see it: the moving group, its start, its remaining points."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from sandtable.games.caseyellow.rules.common.base import YellowStep
 
 
 class Moving(YellowStep):
-    """Units and groups go from hex to hex.
+    """Units and groups move from hex to hex.
 
-    `group` is under way: it stands in `at` after `walked` steps and has `spent` movement points and `left` some; it is
-    `halted` when it may not go on. `mover` and `tr` say how it moves, see common/costs.py.
+    `group` is moving: it is in `at` after `walked` steps, has `spent` movement points and `left` some; it is `halted`
+    when it may not continue. `mover` and `tr` define how it moves, see common/costs.py.
     """
 
     rule = "R10.1"
@@ -25,17 +25,17 @@ class Moving(YellowStep):
     halted: bool = False
     mover: int = 0
     tr: int = 0
-    bound: bool = False  # must go where the Dyle plan sends it (S5.8)
-    pressed: int = -1  # a unit that must still go there, as far as was found out
+    bound: bool = False  # must follow the Dyle plan (S5.8)
+    pressed: int = -1  # a unit that must still follow it, as far as known
     riding: bool = False  # by rail
     closed: bool = False
-    breaking: int = -1  # a hex that the group is overrunning; its enemies are being driven out
-    toll: int = 0  # what that costs
+    breaking: int = -1  # the hex being overrun; its enemies are retreating
+    toll: int = 0  # the cost of that
     stops: bool = False  # and whether the group must stop there
 
     def in_hand(self) -> tuple[int, ...]:
         return self.group
 
     def may_rest(self, s: S) -> bool:
-        """Whether units of the group may end their move where it has come to (12.7a)."""
+        """True if units of the group may end their move in its hex (12.7a)."""
         return not (self.walked and s.pos.open_city and nations.bars_end(s, self.group[0], self.at))

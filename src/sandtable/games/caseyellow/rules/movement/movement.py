@@ -1,4 +1,4 @@
-"""Movement (10): units and groups go from hex to hex, one step an action."""
+"""Movement (10): units and groups move from hex to hex, one step per action."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from sandtable.kit.rules.events import tell_of, tell_walk
 
 
 def movable(s: S, camp: int) -> tuple[int, ...]:
-    """The units that a camp may move in this round: those on the map and those about to enter it, but for the bound."""
+    """The units that a camp may move this round: on the map or about to enter it, except bound ones."""
     pos, t = s.pos, s.tables
     hexes, entry = t.hexes, t.box["entry"]
     at, deeds = pos.at, pos.deeds
@@ -40,7 +40,7 @@ class Movement(Moving):
 
     harmless = ("unit",)
 
-    # --- asking ---
+    # --- queries ---
 
     def prompt(self, s: S) -> Message:
         if not self.group:
@@ -70,7 +70,7 @@ class Movement(Moving):
         return True
 
     def _ships(self, s: S) -> list[int]:
-        """The units of the Dynamo port of which a step may be taken off (13.4)."""
+        """The units in the Dynamo port with a step to evacuate (13.4)."""
         pos = s.pos
         if self.who != ALLIED or pos.port < 0:
             return []
@@ -94,12 +94,12 @@ class Movement(Moving):
         return self._onward(s)
 
     def onward(self, s: S) -> dict[int, tuple[int, bool]]:
-        """Where the group may step now, at what cost, and whether it must stop there; kept for the step itself."""
+        """The group's next hexes, the cost, and whether it must stop there; cached for the step itself."""
         s.memo = steps = {} if self.halted else nations.steps(s, self)
         return steps
 
     def _onward(self, s: S) -> list[Action]:
-        """What a group under way may do."""
+        """The options of a moving group."""
         pos, t, camp = s.pos, s.tables, self.who
         steps = self.onward(s)
         listed = list(map(t.a_hex.__getitem__, steps))
@@ -122,7 +122,7 @@ class Movement(Moving):
         return listed
 
     def yellow(self, s: S) -> list[Action]:
-        """Overruns, bridgeheads and leaving the map: the business of units with a yellow allowance."""
+        """Overruns, bridgeheads and exits: for units with a yellow allowance."""
         pos, t = s.pos, s.tables
         foes = pos.troops[1 - self.who]
         listed: list[Action] = []
@@ -193,7 +193,7 @@ class Movement(Moving):
             self.closed = True
 
     def _choose(self, s: S, unit: int) -> None:
-        """Begin a move, or take another unit along."""
+        """Start a move, or add another unit."""
         self.group = (*self.group, unit)
         self.at = s.pos.at[unit]
         self.walked = 0
@@ -202,7 +202,7 @@ class Movement(Moving):
         self.bound = self.who == ALLIED and nations.bound(s, self.group[0])
 
     def refigure(self, s: S) -> None:
-        """How the group moves: as the slowest of it, and as the least able (10.1b)."""
+        """Update how the group moves: as its slowest and least able unit (10.1b)."""
         pos, t, group = s.pos, s.tables, self.group
         slowest = pos.ma(t, group[0]) if len(group) == 1 else min([pos.ma(t, unit) for unit in group])
         self.left = max(slowest - self.spent, 0)
@@ -218,7 +218,7 @@ class Movement(Moving):
         self._arrive(s, goal, cost, stops)
 
     def _arrive(self, s: S, goal: int, cost: int, stops: bool) -> None:
-        """The group comes into the next hex."""
+        """Move the group into the next hex."""
         pos, t = s.pos, s.tables
         start = self.at
         self._pay(s, cost)
@@ -239,15 +239,15 @@ class Movement(Moving):
         self._settle(s)
 
     def _settle(self, s: S) -> None:
-        """A group that can do nothing more has ended its move."""
+        """End the move of a group that has no options left."""
         over = self.halted or not self.left or (self.who == ALLIED and nations.held_fast(s, self))
         if over and len(self.group) == 1 and not (self.tr and self.yellow(s)):
             self._finish(s)
 
     def _leave(self, s: S, unit: int) -> None:
-        """One unit stays behind and, if they have come any way, moves no further (10.1b).
+        """Leave one unit behind; if the group has moved, it moves no further (10.1b).
 
-        The others go on, faster perhaps, and past an enemy who stopped only the one (9.3).
+        The others continue, perhaps faster, and past an enemy that stopped only that unit (9.3).
         """
         self.group = tuple([u for u in self.group if u != unit])
         if self.walked:
@@ -255,7 +255,7 @@ class Movement(Moving):
         self.refigure(s)
         if self.halted:
             if s.tables.land.kind[self.at] == FLOODED:
-                self.left = 0  # the water took everybody's points
+                self.left = 0  # the water used up everyone's points
             else:
                 self.halted = stops(s, self, self.at)
         self._settle(s)
@@ -266,7 +266,7 @@ class Movement(Moving):
             self.todo = tuple([u for u in self.todo if u != unit])
 
     def _exit(self, s: S) -> None:
-        """Off the map by its western or southern edge (S7.20)."""
+        """Exit the map by its western or southern edge (S7.20)."""
         pos, t = s.pos, s.tables
         for unit in self.group:
             pos.put(t, unit, t.box["exited"])
@@ -284,7 +284,7 @@ class Movement(Moving):
         self.halted = self.riding = self.bound = False
 
     def _done_with(self, s: S, units: tuple[int, ...]) -> None:
-        """These units have moved (10.1b)."""
+        """Mark these units as moved (10.1b)."""
         pos, t = s.pos, s.tables
         for unit in units:
             pos.deeds[unit] |= MOVED | WALKED if self.walked else MOVED
@@ -292,6 +292,6 @@ class Movement(Moving):
                 pos.state[unit] |= SPENT  # 7.9c: one round in a turn
             try:
                 place = self.todo.index(unit)
-            except ValueError:  # a position that was made by hand need not name it
+            except ValueError:  # a hand-made position need not contain it
                 continue
             self.todo = self.todo[:place] + self.todo[place + 1 :]

@@ -1,4 +1,4 @@
-"""Overrun (10.3c): motorised units with a yellow allowance roll over weak enemies without stopping to fight."""
+"""Overrun (10.3c): motorised units with a yellow allowance overrun weak enemies without a combat."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SOFT = (FOREST, MARSH, FLOODED)  # no overrun in or out (T.terrain)
 
 
 def why_not(step: Moving, s: S, hex_: int) -> Refusal | None:
-    """Why a group may not overrun the enemy in a hex beside it."""
+    """Why a group may not overrun the enemy in an adjacent hex."""
     pos, t = s.pos, s.tables
     land = t.land
     camp, here = step.camp, message_hex(s, hex_)
@@ -27,7 +27,7 @@ def why_not(step: Moving, s: S, hex_: int) -> Refusal | None:
         return step.refusal(s, "not-beside", RULE, at=here)
     if not pos.troops[1 - camp][hex_]:
         return step.refusal(s, "overrun-nobody", RULE, at=here)
-    if not all([t.yellow[unit] for unit in step.group]):  # who has such an allowance is motorised
+    if not all([t.yellow[unit] for unit in step.group]):  # units with such an allowance are motorised
         return step.refusal(s, "overrun-slow", RULE)
     if any([pos.state[unit] & ENGAGED for unit in pos.stacks[hex_]]):
         return step.refusal(s, "overrun-engaged", "R11.9", at=here)
@@ -55,7 +55,7 @@ def why_not(step: Moving, s: S, hex_: int) -> Refusal | None:
 
 
 def crushing(s: S, step: Moving, hex_: int) -> bool:
-    """9-1 or better after what the terrain shifts; column shifts of combat do not count."""
+    """True at 9-1 or better after terrain shifts; the column shifts of combat do not count."""
     pos, t = s.pos, s.tables
     attack = sum([pos.halves(t, unit) for unit in step.group])
     defence = sum([pos.halves(t, unit) for unit in pos.stacks[hex_]])
@@ -74,7 +74,7 @@ def _zones(step: Moving, s: S, hex_: int) -> Refusal | None:
 
 
 def toll(step: Moving, s: S, hex_: int) -> tuple[int, bool]:
-    """What an overrun costs, entering the hex and one more, and whether the group must stop there."""
+    """The cost of an overrun, entering the hex plus one, and whether the group must stop there."""
     pos, t = s.pos, s.tables
     cost = next((p.cost for p in t.land.paths[step.mover][step.at] if p.goal == hex_), 99)
     cost += t.slow_cost[step.camp] if step.camp and pos.jam[hex_] else 0
@@ -82,7 +82,7 @@ def toll(step: Moving, s: S, hex_: int) -> tuple[int, bool]:
 
 
 def carry_out(step: Moving, s: S, hex_: int) -> None:
-    """Units in good order are disrupted and driven off as the mover likes; disrupted ones are lost."""
+    """Disrupt undisrupted units, which retreat as the mover chooses; eliminate disrupted ones."""
     pos, t = s.pos, s.tables
     tell_at(s, RULE, hex_, "note-overrun")
     survivors = []

@@ -21,7 +21,7 @@ RULES = ("S5.10", "S6.10", "S6.10", "S7.10", "R10.5")  # by scenario
 
 
 class RailNet:
-    """The railways of France: `ways` between its hexes, the `stations`, and the last answers to `network`."""
+    """The railways of France: `ways` between its hexes, the `stations`, and the cached results of `network`."""
 
     def __init__(self, t: Tables) -> None:
         french = [country == IN_FRANCE for country in t.land.country]
@@ -35,7 +35,7 @@ class RailNet:
 
 
 class Network:
-    """The railways as the Germans leave them: the hexes a train may not touch, and the parts they cut the rest into."""
+    """The usable railways: the hexes closed by the Germans, and the parts into which they cut the rest."""
 
     def __init__(self, country: RailNet, near: bytes, south: bool, t: Tables) -> None:
         self.near = near  # 1 within four hexes of a German unit (S5.10c)
@@ -51,7 +51,7 @@ def country(t: Tables) -> RailNet:
 
 
 def timetable(s: S) -> Rail | None:
-    """What the scenario says of rail on this turn; None if no trains run."""
+    """The scenario's rail rules for this turn; None if no trains run."""
     pos = s.pos
     for row in s.tables.scenario[pos.scenario].rail:
         if row.first <= pos.turn <= row.last:
@@ -60,7 +60,7 @@ def timetable(s: S) -> Rail | None:
 
 
 def network(s: S, row: Rail) -> Network:
-    """The railways now. Germans do not move while trains do, so the last answer mostly holds."""
+    """The current railways. Germans do not move during Allied rail movement, so the cached result is usually valid."""
     t = s.tables
     france = country(t)
     key = bytes(s.pos.troops[GERMAN])
@@ -75,18 +75,18 @@ def network(s: S, row: Rail) -> Network:
 
 
 def load(t: Tables, unit: int) -> int:
-    """What a unit takes of the capacity: two divisions, or smaller units, are a corps (S5.10f)."""
+    """A unit's share of the capacity: two divisions, or smaller units, are a corps (S5.10f)."""
     return t.limit["rail_divisions"] if t.corps[unit] else 1
 
 
 def may_ride(s: S, unit: int) -> bool:
-    """Whether a unit on the map can go by train now."""
+    """True if a unit on the map can move by rail now."""
     row = timetable(s)
     return row is not None and not _bound(s, row, unit) and any(True for _ in _goals(s, row, unit))
 
 
 def _bound(s: S, row: Rail, unit: int) -> str:
-    """What keeps a unit from boarding a train; "" if nothing does."""
+    """Why a unit cannot board a train; "" if it can."""
     pos, t = s.pos, s.tables
     at = pos.at[unit]
     if NATIONS[t.nation[unit]] not in row.nations:
@@ -105,7 +105,7 @@ def _bound(s: S, row: Rail, unit: int) -> str:
 
 
 def goals(s: S, unit: int) -> list[int]:
-    """The towns and cities that a unit on the map can be taken to."""
+    """The towns and cities that a unit on the map can reach by rail."""
     row = timetable(s)
     return [] if row is None or _bound(s, row, unit) else list(_goals(s, row, unit))
 
@@ -115,16 +115,16 @@ def _goals(s: S, row: Rail, unit: int) -> Iterator[int]:
 
 
 def _outbound(s: S, row: Rail, at: int) -> set[int]:
-    """The parts of the network that a train reaches from a hex: its own, or one beside it.
+    """The parts of the network that a train reaches from a hex: its own, or an adjacent one.
 
-    Out of an intact Maginot hex it runs through the zone behind the line, however near the Germans are (ruling R35).
+    From an intact Maginot hex it runs through the zone behind the line, however near the Germans are (ruling R35).
     """
     pos, t = s.pos, s.tables
     ways, part = country(t).ways, network(s, row).part
     reached = [at]
     if pos.fort[at] and t.land.fort[at] == MAGINOT:
         seen, zone = {at}, t.land.maginot_zone
-        for here in reached:  # grows while it is walked through
+        for here in reached:  # grows during the loop
             for b in ways[here]:
                 if zone[b] and b not in seen:
                     seen.add(b)
@@ -134,13 +134,13 @@ def _outbound(s: S, row: Rail, at: int) -> set[int]:
 
 
 def _menaced(s: S, hex_: int) -> bool:
-    """Whether Germans stand in a hex or control it, without an Allied unit there."""
+    """True if Germans are in a hex or control it, without an Allied unit there."""
     pos = s.pos
     return bool(pos.troops[GERMAN][hex_] or (pos.zone[GERMAN][hex_] and not pos.troops[ALLIED][hex_]))
 
 
 def _stations(s: S, row: Rail, unit: int, lines: set[int]) -> Iterator[int]:
-    """The stations on some parts of the network where a unit may get off."""
+    """The stations on these parts of the network where a unit may detrain."""
     pos, t = s.pos, s.tables
     france, part, at = country(t), network(s, row).part, pos.at[unit]
     fence = nations.fence(s, unit)
@@ -155,7 +155,7 @@ def _stations(s: S, row: Rail, unit: int, lines: set[int]) -> Iterator[int]:
 
 
 def why_not_board(step: YellowStep, s: S, unit: int) -> Refusal | None:
-    """Why a unit on the map cannot go by train at all: the reasoned side of `may_ride`."""
+    """Why a unit on the map cannot move by rail at all: `may_ride` with the reason."""
     row, rule = timetable(s), RULES[s.pos.scenario]
     if row is None:
         return step.about(s, unit, "rail-turn", rule)
@@ -166,7 +166,7 @@ def why_not_board(step: YellowStep, s: S, unit: int) -> Refusal | None:
 
 
 def why_not(step: YellowStep, s: S, unit: int, hex_: int) -> Refusal | None:
-    """Why a unit on the map cannot be taken to a hex by train."""
+    """Why a unit on the map cannot move to a hex by rail."""
     row, rule = timetable(s), RULES[s.pos.scenario]
     refused = why_not_board(step, s, unit)
     if row is None or refused is not None:
@@ -178,7 +178,7 @@ def why_not(step: YellowStep, s: S, unit: int, hex_: int) -> Refusal | None:
 
 
 def _why_not_there(step: YellowStep, s: S, row: Rail, unit: int, hex_: int, lines: set[int]) -> Refusal | None:
-    """Why a train on these parts of the network cannot set a unit down in a hex."""
+    """Why a train on these parts of the network cannot detrain a unit in a hex."""
     pos, t = s.pos, s.tables
     rule, net, france = RULES[pos.scenario], network(s, row), country(t)
     if hex_ not in france.stations:
@@ -199,7 +199,7 @@ def _why_not_there(step: YellowStep, s: S, row: Rail, unit: int, hex_: int, line
 
 
 def ride(s: S, unit: int, hex_: int) -> None:
-    """Take a unit from the map to a station; it does not move again in this round (10.5b)."""
+    """Move a unit from the map to a station; it does not move again this round (10.5b)."""
     pos, t = s.pos, s.tables
     start = pos.at[unit]
     pos.railed += load(t, unit)
@@ -220,7 +220,7 @@ def _inbound(s: S, row: Rail) -> set[int]:
 
 
 def landings(s: S, unit: int) -> list[int]:
-    """Where a reinforcement can get off a train."""
+    """The hexes where a reinforcement can detrain."""
     row = timetable(s)
     if row is None or NATIONS[s.tables.nation[unit]] not in row.nations:
         return []
@@ -228,7 +228,7 @@ def landings(s: S, unit: int) -> list[int]:
 
 
 def why_not_land(step: YellowStep, s: S, unit: int, hex_: int) -> Refusal | None:
-    """Why a reinforcement cannot come to a hex by train."""
+    """Why a reinforcement cannot reach a hex by rail."""
     row, rule = timetable(s), RULES[s.pos.scenario]
     if row is None:
         return step.about(s, unit, "rail-turn", rule)
@@ -238,7 +238,7 @@ def why_not_land(step: YellowStep, s: S, unit: int, hex_: int) -> Refusal | None
 
 
 def get_off(s: S, unit: int, hex_: int) -> None:
-    """A train sets a unit down."""
+    """Detrain a unit."""
     enter(s, unit, hex_)
     s.pos.deeds[unit] |= MOVED
     tell_of(s, Placed, RULES[s.pos.scenario], unit, hex_, note="place-rail")

@@ -1,4 +1,4 @@
-"""Why a wish during movement is refused: the reasoned side of movement/movement.py and common/costs.py."""
+"""Refusals during movement: movement/movement.py and common/costs.py with reasons."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sandtable.kit.rules.choosing import message_hex
 
 
 def why_not(step: Moving, s: S, action: Action) -> Refusal | None:
-    """Why a wish in a movement part is refused; None if it may be."""
+    """Why an action during movement is refused; None if it is legal."""
     verb = action.verb
     if verb == "lift" and not step.riding:
         return bridgeheads.why_not_lift(step, s, s.tables.hex_index[action.operand])
@@ -67,7 +67,7 @@ def _why_not_under_way(step: Moving, s: S, action: Action) -> Refusal | None:
 
 
 def why_not_unit(step: Moving, s: S, unit: int) -> Refusal | None:
-    """Why a unit may not begin to move."""
+    """Why a unit may not start to move."""
     pos, t = s.pos, s.tables
     if t.camp[unit] != step.camp:
         return step.about(s, unit, "not-yours")
@@ -118,7 +118,7 @@ def _why_not_rail(step: Moving, s: S) -> Refusal | None:
 
 
 def why_not_exit(step: Moving, s: S) -> Refusal | None:
-    """Why the group may not leave the map: yellow units in supply, west edge or part of the south (S7.20)."""
+    """Why the group may not exit the map: yellow units in supply, west edge or part of the south (S7.20)."""
     pos, t = s.pos, s.tables
     if pos.scenario != HYPOTHETICAL or step.camp != GERMAN:
         return step.refusal(s, "exit-never", "S7.20")
@@ -161,7 +161,7 @@ def why_not_step(step: Moving, s: S, goal: int) -> Refusal | None:
 
 
 def _why_not_enter(step: Moving, s: S, goal: int, here: Message) -> Refusal | None:
-    """Who or what stands in the hex."""
+    """The units or features in the hex that block it."""
     pos, t = s.pos, s.tables
     if pos.troops[1 - step.camp][goal]:
         return step.refusal(s, "enemy-there", at=here)
@@ -173,7 +173,7 @@ def _why_not_enter(step: Moving, s: S, goal: int, here: Message) -> Refusal | No
 
 
 def _why_not_cross(step: Moving, s: S, goal: int, here: Message) -> Refusal | None:
-    """What the hexside and the ground forbid."""
+    """What the hexside and the terrain forbid."""
     t = s.tables
     side = t.land.sides[step.at][t.near[step.at].index(goal)]
     if goal not in [path.goal for path in t.land.paths[step.mover][step.at]]:
@@ -206,7 +206,7 @@ def _why_not_zone(step: Moving, s: S, goal: int, here: Message) -> Refusal | Non
 
 
 def _why_not_pay(step: Moving, s: S, goal: int, here: Message) -> Refusal:
-    """What is left: the points do not suffice, an open Paris is too near, or the Dyle plan calls elsewhere."""
+    """The remaining reasons: not enough points, an open Paris too near, or the Dyle plan."""
     if nations.bars_end(s, step.group[0], goal):
         return nations.too_near_paris(step, s, step.group[0], goal)
     if step.bound and not nations.toward(s, step.group[0], step.at, (goal,)):

@@ -1,7 +1,6 @@
-"""Reinforcements (10.2, S5.4, S5.14, S5.15, S5.19): units on the turn track come to the map in a move round.
+"""Reinforcements (10.2, S5.4, S5.14, S5.15, S5.19): units on the turn track enter the map in a move round.
 
-They come in the first move round of their side in the turn that is due; those that are left waiting may come in that of
-a later turn.
+They enter in the first move round of their side in the due turn; units left waiting may enter in that of a later turn.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ RULE = "R10.2"
 
 
 def open(s: S, camp: int) -> None:
-    """Whoever is due waits at the edge of the map from now on, and may be placed."""
+    """Move due units to the edge of the map, where they may be placed."""
     pos, t = s.pos, s.tables
     for unit in pos.stacks[t.box["later"]]:
         if t.camp[unit] == camp and pos.due[unit] <= pos.turn:
@@ -45,7 +44,7 @@ def waiting(s: S, camp: int) -> list[int]:
 
 
 def doors(s: S, unit: int) -> Iterator[int]:
-    """The hexes where a unit can come in and then move on (ruling R36)."""
+    """The hexes where a unit can enter and then move on (ruling R36)."""
     fence = nations.fence(s, unit)
     for hex_ in _doors(s.tables, s.tables.nation[unit]):
         if _enters(s, unit, hex_, fence):
@@ -54,7 +53,7 @@ def doors(s: S, unit: int) -> Iterator[int]:
 
 @cache
 def _doors(t: Tables, nation: int) -> tuple[int, ...]:
-    """The hexes at which a nation's reinforcements appear, whoever holds them."""
+    """The entry hexes of a nation's reinforcements, regardless of control."""
     if nation == GERMAN:
         return tuple(hex_ for hex_ in t.settlements if t.land.country[hex_] == IN_GERMANY)
     if nation == FRENCH:
@@ -71,17 +70,17 @@ def _enters(s: S, unit: int, hex_: int, fence: int) -> bool:
 
 
 def finds_room(s: S, unit: int) -> bool:
-    """Whether a unit that waits can be placed anywhere."""
+    """True if a waiting unit can be placed anywhere."""
     return next(doors(s, unit), -1) >= 0 or bool(rail.landings(s, unit))
 
 
 def goals(s: S, unit: int) -> list[int]:
-    """Every hex where a unit that waits can be placed, on foot or by rail."""
+    """Every hex where a waiting unit can be placed, on foot or by rail."""
     return list(dict.fromkeys((*doors(s, unit), *rail.landings(s, unit))))
 
 
 class Reinforce(Leading[YellowPosition, Tables], YellowStep):
-    """Units that are due are placed one by one; who stays out may come in a later turn."""
+    """Due units are placed one by one; units that stay out may enter in a later turn."""
 
     rule = RULE
     says = ("done",)

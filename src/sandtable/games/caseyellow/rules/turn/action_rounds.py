@@ -1,4 +1,4 @@
-"""The action phase (4.1c): chits come out of a cup, and each of them is a round of movement or combat."""
+"""The action phase (4.1c): chits are drawn from a cup, and each of them is a round of movement or combat."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ ACTION_RULE = "R4.1"
 
 
 def open(s: S) -> None:
-    """Fill the cup, find out who has the initiative, and begin (4.1c, S5.6, S7.6, S8.4)."""
+    """Fill the cup, determine the initiative, and begin (4.1c, S5.6, S7.6, S8.4)."""
     pos = s.pos
     chits = allowance(s)
     pos.cup = [0, 0, 0, 0]
     pos.cup[CHIT_GERMAN], pos.cup[CHIT_MOVE], pos.cup[CHIT_COMBAT] = chits[0], chits[1], chits[2]
     pos.cup[CHIT_WHITE] = chits[3]
     pos.rounds, pos.forced = (), -1
-    # 13.1b: the move chit that Dynamo would bring in
+    # 13.1b: the move chit that Dynamo would add
     pos.aside = 1 if pos.scenario in CAMPAIGNS and pos.turn > 1 and pos.cup[CHIT_MOVE] == 1 else 0
     camp = initiative(s)
     tell(s, ACTION_RULE, f"told-initiative-{SIDES[camp]}")
@@ -59,7 +59,7 @@ def open(s: S) -> None:
 
 
 def allowance(s: S) -> tuple[int, int, int, int]:
-    """The chits of this turn by kind; scenario 3 throws for them (S7.6, T.rounds)."""
+    """The chits of this turn by kind; scenario 3 rolls for them (S7.6, T.rounds)."""
     pos, t = s.pos, s.tables
     law = t.scenario[pos.scenario].allowance
     if pos.turn == 1 or (law.later is None and pos.scenario != HYPOTHETICAL):
@@ -88,7 +88,7 @@ def _thrown(s: S, camp: int) -> int:
 
 
 def initiative(s: S) -> int:
-    """Who begins (S5.4h, S7.2d, 13.2c)."""
+    """The side that begins (S5.4h, S7.2d, 13.2c)."""
     pos = s.pos
     if pos.scenario == HYPOTHETICAL:
         if pos.turn == pos.red_turn or pos.turn <= 2:
@@ -103,9 +103,9 @@ def initiative(s: S) -> int:
 
 
 class ActionPhase(YellowStep):
-    """The action phase; `camp` has the initiative, and later whoever owns the chit that was drawn.
+    """The action phase; `camp` has the initiative, and later owns the drawn chit.
 
-    `chit` is a chit whose kind of round is still to be said, `begun` is set once the first round has been chosen.
+    `chit` is a chit whose kind of round is still to be chosen, `begun` is set once the first round has been chosen.
     """
 
     rule = ACTION_RULE
@@ -141,7 +141,7 @@ class ActionPhase(YellowStep):
         return False
 
     def _draw(self, s: S) -> None:
-        """The next chit; without one the phase is over."""
+        """Draw the next chit; without one the phase is over."""
         pos = s.pos
         if pos.forced >= 0:
             self.chit, pos.forced, self.offered = pos.forced, -1, True
@@ -158,7 +158,7 @@ class ActionPhase(YellowStep):
         s.tell(ChitDrawn(rule=ACTION_RULE, note=f"chit-{CHITS[self.chit].replace(' ', '-')}"))
 
     def options(self, s: S) -> Sequence[int]:
-        """The kinds of round that are open: two of each to a side (4.1c)."""
+        """The available kinds of round: two of each per side (4.1c)."""
         pos = s.pos
         if not self.begun:
             return first_kinds(s, self.camp)
@@ -179,7 +179,7 @@ class ActionPhase(YellowStep):
 
 
 def first_kinds(s: S, camp: int) -> list[int]:
-    """What the side with the initiative may begin with: what its chits show; scenario 4 begins with a move (S8.4c)."""
+    """The first kinds of the side with the initiative: those of its chits; scenario 4 begins with a move (S8.4c)."""
     pos = s.pos
     if pos.scenario == HOLLAND:
         return [MOVE]
@@ -212,7 +212,7 @@ def draw(s: S) -> int:
 
 
 def begin(s: S, camp: int, kind: int) -> None:
-    """A round opens: what units did in the last one is forgotten."""
+    """Open a round: clear the units' actions of the last one."""
     pos = s.pos
     pos.rounds += ((camp, kind),)
     pos.deeds = bytearray(len(pos.deeds))
@@ -225,13 +225,13 @@ def begin(s: S, camp: int, kind: int) -> None:
 
 
 def opened(pos: YellowPosition, camp: int, kind: int) -> list[YellowStep]:
-    """The steps of a position that was set up in the middle of the action phase, at the beginning of a round."""
+    """The steps of a hand-made position in the action phase, at the beginning of a round."""
     pos.rounds += ((camp, kind),)
     return [ActionPhase(who=camp, begun=True), Round(who=camp, kind=kind)]
 
 
 def first_of_its_kind(s: S) -> bool:
-    """Whether the round that is under way is the first of this kind for this side in the turn."""
+    """True if the current round is the first of this kind for this side this turn."""
     rounds = s.pos.rounds
     return rounds.count(rounds[-1]) == 1
 
@@ -255,7 +255,7 @@ def _engaged(s: S, _camp: int) -> None:
 
 
 def _close(s: S, camp: int) -> None:
-    """The round ends: attack supply that could not be traced is gone, parachutists may move from now on (S4.2d)."""
+    """End the round: remove untraceable attack supply; parachutists may move from now on (S4.2d)."""
     pos = s.pos
     supply.settle_round(s)
     if camp == GERMAN and pos.rounds[-1][1] == MOVE:

@@ -1,4 +1,4 @@
-"""Tanks break down: chits of armoured units are drawn from two cups (12.9, S5.13, S5.18f, S7.13)."""
+"""Armour attrition: chits of armoured units are drawn from two cups (12.9, S5.13, S5.18f, S7.13)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Cups = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def settle(s: S) -> None:
-    """Chits that come with this turn go in, then each side draws until it has lost its steps."""
+    """Add the chits of this turn, then each side draws until it has lost its steps."""
     pos, t = s.pos, s.tables
     law = t.scenario[pos.scenario]
     if not law.attrition or pos.turn > law.attrition_last:
@@ -29,7 +29,7 @@ def settle(s: S) -> None:
 
 
 def _with_new(s: S) -> Cups:
-    """The chits of units that arrive on this turn join the others, unless the series has ended (S5.3d, S7.13b)."""
+    """Add the chits of units that arrive on this turn, unless the series has ended (S5.3d, S7.13b)."""
     pos, t = s.pos, s.tables
     cups = list(pos.tanks)
     for row in t.scenario[pos.scenario].attrition:
@@ -51,7 +51,7 @@ def _red_cups(s: S) -> Cups:
 
 
 def _draw(s: S, camp: int, steps: int) -> tuple[int, ...]:
-    """Draw until so many steps are lost; chits of units that are not there are set aside. What is left in the cup."""
+    """Draw until a number of steps is lost; chits of absent units are set aside. Returns the rest of the cup."""
     pos, t = s.pos, s.tables
     cup = list(pos.tanks[camp])
     while steps and cup:
@@ -69,6 +69,6 @@ def _draw(s: S, camp: int, steps: int) -> tuple[int, ...]:
 
 
 def stop(s: S) -> None:
-    """The refit is declared: the German series ends, in scenario 3 both do (12.9h, S7.13b)."""
+    """After the refit is declared: end the German series, in scenario 3 both (12.9h, S7.13b)."""
     pos = s.pos
     pos.tanks = ((), () if pos.scenario == HYPOTHETICAL else pos.tanks[ALLIED])

@@ -19,7 +19,7 @@ from sandtable.kit.rules.events import tell_of
 
 
 def open(s: S) -> None:
-    """The hexes that can be crossed into: a bridgehead, no units, in Allied hands."""
+    """The possible hexes: a bridgehead, no units, Allied."""
     pos, t = s.pos, s.tables
     goals = tuple(h for h in range(t.hexes) if pos.bridge[h] and pos.owner(h) < 0 and pos.holder[h] == ALLIED)
     if goals:
@@ -27,7 +27,7 @@ def open(s: S) -> None:
 
 
 def _passes(s: S, unit: int, start: int, goal: int) -> bool:
-    """Whether a unit could advance over this hexside: a river, by road into forest, not over the Dyle limit."""
+    """True if a unit could advance over this hexside: a river, by road into forest, not over the Dyle limit."""
     t = s.tables
     side = t.land.sides[start][t.near[start].index(goal)]
     if not side & RIVER or side & shut_sides(s, GERMAN) or nations.may_not_advance(s, unit, start, goal):
@@ -37,7 +37,7 @@ def _passes(s: S, unit: int, start: int, goal: int) -> bool:
 
 
 class Crossing(Leading[YellowPosition, Tables], YellowStep):
-    """Name a unit that crosses, and its bridgehead where it has a choice. Zones of control are ignored."""
+    """Select a unit that crosses, and its bridgehead if it has a choice. Zones of control are ignored."""
 
     rule = "R12.3"
     says = ("done",)
@@ -46,7 +46,7 @@ class Crossing(Leading[YellowPosition, Tables], YellowStep):
     crossed: tuple[int, ...] = ()
 
     def _fit(self, s: S, unit: int) -> bool:
-        """Whether a unit may cross at all: yellow, not engaged, not across already."""
+        """True if a unit may cross at all: yellow, not engaged, not yet across."""
         t = s.tables
         mine = t.camp[unit] == GERMAN and t.yellow[unit] and not t.train[unit]
         return mine and not s.pos.state[unit] & ENGAGED and unit not in self.crossed
@@ -102,6 +102,6 @@ class Crossing(Leading[YellowPosition, Tables], YellowStep):
         unit, self.unit = self.unit, -1
         if s.pos.holder[hex_] != GERMAN:
             victory.entered_late(s, hex_)
-        enter(s, unit, hex_)  # the marker goes with the first one across (10.8d), but others may follow it
+        enter(s, unit, hex_)  # the marker is removed with the first one across (10.8d), but others may follow
         self.crossed += (unit,)
         tell_of(s, Placed, self.rule, unit, hex_, note="place-crossing")

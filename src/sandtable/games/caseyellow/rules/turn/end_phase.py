@@ -1,4 +1,4 @@
-"""The end phase (12): disruption goes away (12.2), and what several of its segments share."""
+"""The end phase (12): removal of disruption (12.2), and what several of its segments share."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ CHAPTERS: Final = (5, 6, 6, 7, 8)  # of the scenario book, by scenario
 
 
 def chapter(s: S, number: int) -> str:
-    """The ledger id of a paragraph that the scenarios repeat: S5.12, S6.12 ..."""
+    """The ledger id of a paragraph repeated in the scenarios: S5.12, S6.12 ..."""
     return f"S{CHAPTERS[s.pos.scenario]}.{number}"
 
 
 def disruption(s: S) -> None:
-    """Both sides' units that are not out of supply are in order again, and so is the port of Dynamo (12.2)."""
+    """Recover units of both sides that are not out of supply, and the port of Dynamo (12.2)."""
     pos, t = s.pos, s.tables
     for camp in (GERMAN, ALLIED):
         for unit in pos.on_map(t, camp):
@@ -36,7 +36,7 @@ def disruption(s: S) -> None:
 
 
 def withdraw(s: S, unit: int, box: str, rule: str, note: str) -> None:
-    """A unit is taken off the map as it is; its marks stay behind."""
+    """Remove a unit from the map without losses; its marks are cleared."""
     pos, t = s.pos, s.tables
     at = pos.at[unit]
     if pos.state[unit] & ENGAGED:

@@ -16,7 +16,7 @@ from sandtable.kit.rules.events import tell, tell_at
 
 
 def open(s: S) -> None:
-    """All markers arrive on one turn; from then on they are laid and moved in each end phase."""
+    """All markers arrive on one turn; from then on they are placed and moved in each end phase."""
     pos, t = s.pos, s.tables
     law = t.scenario[pos.scenario]
     if pos.spare and pos.turn >= law.improved_turn > 0:
@@ -30,12 +30,12 @@ def open(s: S) -> None:
 
 
 class Digging(Several[YellowPosition, Tables], YellowStep):
-    """First markers are taken up for use elsewhere, then markers are laid on units."""
+    """First markers are removed for use elsewhere, then markers are placed on units."""
 
     rule = "R12.11"
     verbs = ("improve", "lift")
-    linked: tuple[int, ...]  # hexes with Allied units and a line of communication: where markers are laid (12.11d)
-    fed: tuple[int, ...] = ()  # hexes with a marker and a line of supply: where they are taken up (12.11e)
+    linked: tuple[int, ...]  # hexes with Allied units and a line of communication: where markers are placed (12.11d)
+    fed: tuple[int, ...] = ()  # hexes with a marker and a supply line: where they are removed (12.11e)
     lifted: tuple[int, ...] = ()
     laying: bool = False
 

@@ -17,7 +17,7 @@ from sandtable.kit.rules.events import tell, tell_of
 
 
 def open(s: S) -> None:
-    """From turn 5 on, as long as the Allies have something of Paris to declare."""
+    """From turn 5 on, as long as the Allies hold any part of Paris."""
     pos, t = s.pos, s.tables
     due = t.scenario[pos.scenario].open_city and pos.turn >= t.limit["open_city_from"]
     if due and not pos.open_city and any([pos.holder[hex_] == ALLIED for hex_ in t.paris]):
@@ -43,13 +43,13 @@ class OpenCity(YellowStep):
 
 
 def away(s: S, hex_: int) -> int:
-    """How far a hex is from the city."""
+    """The distance of a hex from the city."""
     t = s.tables
     return min(t.map.distance(hex_, part) for part in t.paris)
 
 
 def shelters(s: S, unit: int) -> list[int]:
-    """The hexes two from the city that a unit can walk to, past no enemies, with room for it there."""
+    """The hexes two from the city that a unit can reach, past no enemies, with room for it."""
     pos, t = s.pos, s.tables
     far = t.limit["open_city_radius"]
     paths = t.land.paths[t.mover[unit]]
@@ -66,7 +66,7 @@ def shelters(s: S, unit: int) -> list[int]:
 
 
 class Exit(Leading[YellowPosition, Tables], YellowStep):
-    """The units in Paris go back two hexes from the city, one after the other; who cannot is lost."""
+    """The units in Paris withdraw two hexes from the city, one after the other; a unit that cannot is eliminated."""
 
     rule = "R12.7"
     whom, whither = "prompt-paris-unit", "prompt-paris-hex"
@@ -111,7 +111,7 @@ class Exit(Leading[YellowPosition, Tables], YellowStep):
         tell_of(s, Placed, self.rule, unit, hex_, note="place-open-city")
 
     def take_unit(self, s: S, unit: int) -> None:
-        """A unit is about to leave; without a way out it is lost like one that cannot retreat."""
+        """Start a unit's withdrawal; without a route it is eliminated like one that cannot retreat."""
         self.goals = tuple(shelters(s, unit))
         if self.goals:
             self.unit = unit

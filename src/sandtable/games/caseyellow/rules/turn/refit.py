@@ -1,4 +1,4 @@
-"""The panzer divisions are refitted, and Case Red follows (12.12, S5.17, S5.18, S7.17, S7.18)."""
+"""The refit of the panzer divisions, followed by Case Red (12.12, S5.17, S5.18, S7.17, S7.18)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from sandtable.kit.rules.events import Restored, tell, tell_of
 
 
 def open(s: S) -> None:
-    """It must be declared in one of three turns; three turns later the divisions come back."""
+    """It must be declared in one of three turns; three turns later the divisions return."""
     pos = s.pos
     law = s.tables.scenario[pos.scenario].refit
     if law is None:
@@ -51,7 +51,7 @@ class RefitCall(YellowStep):
 
 
 def declare(s: S) -> None:
-    """All panzer divisions leave the map as they are; broken-down ones wait for them there (12.12c)."""
+    """Remove all panzer divisions from the map in their present state; broken-down ones join them (12.12c)."""
     pos, t = s.pos, s.tables
     pos.refit_turn = pos.turn
     attrition.stop(s)
@@ -85,7 +85,7 @@ class RefitPoints(YellowStep):
         return [unit for unit in weak if unit not in self.given] or weak
 
     def ready(self, s: S) -> bool:
-        """Where there is enough for all that are in line nobody is asked."""
+        """Without competition for the points no decision is needed."""
         pos = s.pos
         needy = self.options(s)
         if not pos.refit or not needy:
@@ -114,16 +114,16 @@ class RefitPoints(YellowStep):
         tell_of(s, Restored, self.cites(s), unit, left=pos.steps[unit])
 
 
-# --- coming back ----------------------------------------------------------------------------------------------------
+# --- return ---------------------------------------------------------------------------------------------------------
 
 
 def grounds(s: S) -> list[int]:
-    """The hexes where panzers can come back: in German hands and in supply, in scenario 3 near attack supply."""
+    """The return hexes of panzers: German and in supply, in scenario 3 near attack supply."""
     pos, t = s.pos, s.tables
     near = range(t.hexes) if not _reach(s) else sorted(_near_attack_supply(s))
     found = supply.supplied(s, GERMAN, motor=True)
     net, barred = supply.plan(t).nets[True], supply.lines(s, GERMAN).barred
-    # no line enters an empty hex in an enemy zone, but one can begin there once the division has come (12.12h)
+    # no line enters an empty hex in an enemy zone, but one can begin there once the division is placed (12.12h)
     return [
         hex_
         for hex_ in near
@@ -139,7 +139,7 @@ def _reach(s: S) -> int:
 
 
 def _passable(s: S, hex_: int) -> bool:
-    """No mountain, no forest without a road: vehicles could not have come there (10.4b)."""
+    """False for mountains and forests without a road: vehicles cannot get there (10.4b)."""
     land = s.tables.land
     return land.kind[hex_] != MOUNTAIN and (land.kind[hex_] != FOREST or land.road[hex_])
 
@@ -152,7 +152,7 @@ def _near_attack_supply(s: S) -> set[int]:
 
 
 class RefitReturn(YellowStep):
-    """The divisions, and the motorised brigade that was made up with them, come back one after the other."""
+    """The divisions, and the motorised brigade rebuilt with them, return one after the other."""
 
     verb = "hex"
     units: tuple[int, ...] = ()
@@ -178,7 +178,7 @@ class RefitReturn(YellowStep):
         return False
 
     def _begin(self, s: S) -> None:
-        """Who comes back; divisions that got no step are lost for good."""
+        """Determine the returning units; divisions that got no step are lost permanently."""
         pos, t = s.pos, s.tables
         self.begun = True
         there = sorted(pos.stacks[t.box["refit"]])
@@ -190,7 +190,7 @@ class RefitReturn(YellowStep):
         self.grounds = tuple(grounds(s)) if self.units else ()
 
     def _look(self, s: S) -> None:
-        """Where the next unit can go; if nowhere it comes as a reinforcement of the next turn."""
+        """Find the hexes for the next unit; without one it arrives as a reinforcement next turn."""
         pos, t = s.pos, s.tables
         unit = self.units[0]
         there = pos.stacks

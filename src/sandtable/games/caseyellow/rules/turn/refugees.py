@@ -17,7 +17,7 @@ from sandtable.kit.rules.events import tell_at
 
 
 def opening(s: S) -> None:
-    """Before the first German move some markers are laid in the countries that the scenario names (S5.11a, S8.7)."""
+    """Before the first German move some markers are placed in the countries of the scenario (S5.11a, S8.7)."""
     pos, t = s.pos, s.tables
     law = t.scenario[pos.scenario]
     stock = law.first_refugees - sum(pos.refugees)
@@ -33,7 +33,7 @@ def opening(s: S) -> None:
 
 
 def open(s: S) -> None:
-    """In the end phase markers are laid and lifted at will, towns and cities near Germans (12.6d)."""
+    """In the end phase markers are placed and removed freely, in towns and cities near Germans (12.6d)."""
     pos, t = s.pos, s.tables
     near = _in_reach(s)
     places = tuple(h for h in t.settlements if pos.holder[h] == ALLIED and near[h])
@@ -49,16 +49,16 @@ def _in_reach(s: S) -> Mask:
 
 
 def _paragraph(s: S) -> str:
-    """What the scenario says of refugees."""
+    """The scenario's paragraph on refugees."""
     return "S8.7" if s.pos.scenario == HOLLAND else chapter(s, 11)
 
 
 class Exodus(Several[YellowPosition, Tables], YellowStep):
-    """Lay and lift markers; a marker that has been laid stays for this turn."""
+    """Place and remove markers; a placed marker stays for this turn."""
 
     verbs = ("refugees", "lift")
     stock: int  # markers in hand
-    places: tuple[int, ...]  # where they may go
+    places: tuple[int, ...]  # the possible hexes
     first: bool = False  # the placement before the first German move
     laid: tuple[int, ...] = ()
 

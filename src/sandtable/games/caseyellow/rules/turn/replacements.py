@@ -23,22 +23,22 @@ from sandtable.games.caseyellow.rules.turn.end_phase import chapter
 from sandtable.kit.rules.choosing import push_all
 from sandtable.kit.rules.events import Restored, tell_of
 
-ARMOUR = ("DCR", "DLM")  # what Allied armour replacements serve (S5.14f)
+ARMOUR = ("DCR", "DLM")  # eligible for Allied armour replacements (S5.14f)
 
 
 def open(s: S) -> None:
-    """On the one turn of replacements both sides spend what they have; the rest is lost."""
+    """On the one turn of replacements both sides spend their points; the rest is lost."""
     pos, t = s.pos, s.tables
     law = t.scenario[pos.scenario].replacements
     if law is not None and pos.turn == law.turn:
         push_all(s, [Replacing(who=GERMAN), Replacing(who=ALLIED, british=law.british)])
 
 
-# --- who takes what -------------------------------------------------------------------------------------------------
+# --- eligible units -------------------------------------------------------------------------------------------------
 
 
 def track(s: S, unit: int) -> int:
-    """The track that a unit is served from, -1 for none; whether the British take any is the scenario's affair."""
+    """The replacement track of a unit, -1 for none; the scenario decides whether the British get any."""
     t = s.tables
     if t.train[unit]:
         return -1
@@ -52,12 +52,12 @@ def track(s: S, unit: int) -> int:
 
 
 def can_return(s: S, unit: int) -> bool:
-    """Whether an eliminated unit of its kind can be rebuilt: corps, one-step divisions, French armour and, by Germans,
-    motorised regiments and brigades; of the Allied infantry nobody with a TR of 4."""
+    """True if an eliminated unit of this kind can be rebuilt: corps, one-step divisions, French armour and, for the
+    Germans, motorised regiments and brigades; no Allied infantry with a TR of 4."""
     t = s.tables
     which = track(s, unit)
     if which == ALLIED_ARMOUR:
-        return True  # S5.14f names them
+        return True  # S5.14f lists them
     if which == ALLIED_INFANTRY and t.unit[unit].tr > t.limit["replacement_tr"]:
         return False
     if t.small[unit]:
@@ -66,7 +66,7 @@ def can_return(s: S, unit: int) -> bool:
 
 
 class Replacing(YellowStep):
-    """Name a unit for each replacement: a reduced one on the map in supply, or an eliminated one."""
+    """Select a unit for each replacement: a reduced one on the map in supply, or an eliminated one."""
 
     rule = "R12.10"
     verb = "unit"
@@ -93,7 +93,7 @@ class Replacing(YellowStep):
         return bool(self.able)
 
     def conclude(self, s: S) -> None:
-        """Nothing is kept for another turn."""
+        """Nothing is saved for another turn."""
         s.pop()
         for number in (ALLIED_INFANTRY, ALLIED_ARMOUR) if self.camp == ALLIED else (GERMAN_INFANTRY,):
             s.pos.repl[number] = 0
@@ -146,7 +146,7 @@ class Replacing(YellowStep):
         tell_of(s, Restored, self.cites(s), unit, left=pos.steps[unit])
 
     def _rebuild(self, s: S, unit: int) -> None:
-        """An eliminated unit goes on the turn track with one step and comes as a reinforcement (12.10e)."""
+        """Put an eliminated unit on the turn track with one step; it arrives as a reinforcement (12.10e)."""
         pos, t = s.pos, s.tables
         law = t.scenario[pos.scenario].replacements
         assert law is not None

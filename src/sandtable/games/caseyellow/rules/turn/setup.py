@@ -1,4 +1,5 @@
-"""The set-up of the five scenarios (S5.3, S5.4, S6.3, S6.4, S7.3, S7.4, S8.4, S8.5), and what players decide of it."""
+"""The set-up of the five scenarios (S5.3, S5.4, S6.3, S6.4, S7.3, S7.4, S8.4, S8.5), and the players' decisions in
+it."""
 
 from __future__ import annotations
 
@@ -33,7 +34,7 @@ from sandtable.kit.rules.events import tell, tell_of
 
 
 def set_up(t: Tables, scenario: str) -> YellowPosition:
-    """The position before the first phase of turn 1. Whoever is not in the scenario stays out of the game."""
+    """The position before the first phase of turn 1. Units not in the scenario are out of the game."""
     pos = blank(t)
     number = SCENARIOS.index(scenario)
     law = t.scenario[number]
@@ -54,11 +55,11 @@ def set_up(t: Tables, scenario: str) -> YellowPosition:
 
 
 def lay_laws(t: Tables, pos: YellowPosition, number: int) -> None:
-    """What a scenario lays down before anything is on the map: its number and the figures on its tracks."""
+    """Apply a scenario's provisions before anything is on the map: its number and the figures on its tracks."""
     law = t.scenario[number]
     pos.scenario = number
     pos.doctrine = law.improved_tr
-    pos.spare = law.improved  # none may be laid before they are received (S5.16)
+    pos.spare = law.improved  # none may be placed before they arrive (S5.16)
     if law.replacements is not None:
         pos.repl[ALLIED_INFANTRY] = law.replacements.infantry
         pos.repl[ALLIED_ARMOUR] = law.replacements.armour
@@ -68,7 +69,7 @@ def lay_laws(t: Tables, pos: YellowPosition, number: int) -> None:
 
 
 def _markers(t: Tables, pos: YellowPosition, law: Scenario) -> None:
-    """Interdicted crossings, Eben Emael, the cups of armour attrition."""
+    """Place interdicted crossings and Eben Emael, and fill the cups of armour attrition."""
     for name in (*law.interdicted, *law.guns):
         pos.cut[t.hex_index[name]] = 1
     if law.eben == "destroyed":
@@ -77,7 +78,7 @@ def _markers(t: Tables, pos: YellowPosition, law: Scenario) -> None:
                 pos.open_up(t, hex_)
     cups: tuple[list[int], list[int]] = ([], [])
     for row in law.attrition:
-        for name in row.units if row.turn == 1 else ():  # others go into the cup when their turn comes (S5.3d)
+        for name in row.units if row.turn == 1 else ():  # others enter the cup on their turn (S5.3d)
             unit = t.index[name]
             cups[t.camp[unit]].extend([unit] * row.number)
     pos.tanks = (tuple(cups[GERMAN]), tuple(cups[ALLIED]))
@@ -89,14 +90,14 @@ def last_turn(t: Tables, scenario: int) -> int:
 
 @cache
 def homes(t: Tables, scenario: int) -> dict[int, int]:
-    """The hexes where the counters say that units begin."""
+    """The printed start hexes of units."""
     law = t.scenario[scenario]
     begun = beginnings(t.parts.setup, t.parts.forces(law), t.unit)
     return {t.index[name]: t.hex_index[where] for name, where in begun.items() if where.isdigit()}
 
 
 def placed_by_hand(t: Tables, law: Scenario) -> set[int]:
-    """The units that players put where they like before the game: French, Germans, two British divisions (S7.4)."""
+    """The units that players place freely before the game: French, Germans, two British divisions (S7.4)."""
     if law.placing != "free" or law.regroup is None:
         return set()
     names = law.regroup.british
@@ -106,11 +107,11 @@ def placed_by_hand(t: Tables, law: Scenario) -> set[int]:
 RULES = ("S5.4", "S6.4", "S6.4", "S7.4", "S8.5")  # by scenario: its set-up
 
 
-# --- what players decide --------------------------------------------------------------------------------------------
+# --- players' decisions ---------------------------------------------------------------------------------------------
 
 
 def opening(s: S) -> None:
-    """Before the first turn: who joins whom in the Expeditionary Force (S5.4b); scenario 2 lets units be put elsewhere
+    """Before the first turn: attach units to the Expeditionary Force (S5.4b); scenario 2 lets units start elsewhere
     (S6.4h), scenario 3 has them placed (S7.4)."""
     law = s.tables.scenario[s.pos.scenario]
     joining = Joining(who=ALLIED)
@@ -123,11 +124,11 @@ def opening(s: S) -> None:
 
 
 class Laying(Leading[YellowPosition, Tables], YellowStep):
-    """Units are put on the map one by one, each of them once."""
+    """Units are placed on the map one by one, each of them once."""
 
     whither = "prompt-setup-hex"
     moved: tuple[int, ...] = ()
-    able: tuple[int, ...] = ()  # who may still be named
+    able: tuple[int, ...] = ()  # the units that may still be selected
     listed: bool = False
     closed: bool = False
 
@@ -141,21 +142,21 @@ class Laying(Leading[YellowPosition, Tables], YellowStep):
         return bool(self.able) and not self.closed
 
     def candidates(self, s: S) -> list[int]:
-        """The units that may be put somewhere, if there is room for them."""
+        """The units that may be placed, if there is room for them."""
         raise NotImplementedError
 
     def sayings(self, s: S) -> list[Action]:
-        """What can be said instead of naming a unit."""
+        """The actions other than selecting a unit."""
         return [s.tables.done]
 
     def say(self, s: S, action: Action) -> None:
         self.closed = True
 
     def why_unable(self, s: S, unit: int) -> Refusal:
-        """Why a unit of one's own is not among those that may be named."""
+        """Why an own unit cannot be selected."""
         raise NotImplementedError
 
-    # --- where ---
+    # --- hexes ---
 
     def goals(self, s: S, unit: int) -> Iterator[int]:
         """The hexes where a unit may begin."""
@@ -216,7 +217,7 @@ def _regroup(t: Tables, scenario: int) -> Regroup:
 
 @cache
 def _area(t: Tables, scenario: int, unit: int) -> tuple[int, ...]:
-    """The hexes where a unit may be put before the game, if there is room."""
+    """The hexes where a unit may be placed before the game, if there is room."""
     land, home = t.land, homes(t, scenario).get(unit, -1)
     row, free = _regroup(t, scenario), t.scenario[scenario].placing == "free"
     country = IN_GERMANY if t.camp[unit] == GERMAN else IN_FRANCE
@@ -230,7 +231,7 @@ def _area(t: Tables, scenario: int, unit: int) -> tuple[int, ...]:
 
 
 class Joining(Laying):
-    """British units with the code BEF begin with any of their countrymen who has two red stars (S5.4b, S6.4b).
+    """British units with the code BEF begin with any British unit that has two red stars (S5.4b, S6.4b).
 
     In scenario 3, which has no stars, with any of them (S7.4d).
     """
@@ -260,7 +261,7 @@ class Joining(Laying):
 
 
 class Regrouping(Laying):
-    """Scenario 2: some units begin elsewhere than the counters say (S6.4h)."""
+    """Scenario 2: some units begin elsewhere than printed (S6.4h)."""
 
     def ask_unit(self, s: S) -> Message:
         return Message("prompt-regroup", {"count": len(self.moved)})
@@ -269,7 +270,7 @@ class Regrouping(Laying):
         return [unit for unit in s.pos.on_map(s.tables, self.camp) if self._allowed(s, unit) > 0]
 
     def _allowed(self, s: S, unit: int) -> int:
-        """How many more units like this one may be put elsewhere; 0 if this one may not."""
+        """The number of units like this one that may still start elsewhere; 0 if this one may not."""
         t = s.tables
         row = _regroup(t, s.pos.scenario)
         if unit in self.moved:
@@ -296,7 +297,7 @@ class Regrouping(Laying):
 
 
 class Deployment(Laying):
-    """Scenario 3: every unit of a side is placed, the rest as printed if the player likes (S7.4)."""
+    """Scenario 3: every unit of a side is placed, the rest as printed if the player chooses (S7.4)."""
 
     def ask_unit(self, s: S) -> Message:
         return Message("prompt-deploy", {"count": len(self.able)})
@@ -306,7 +307,7 @@ class Deployment(Laying):
         return [unit for unit in s.pos.stacks[t.box["reserve"]] if t.camp[unit] == self.camp]
 
     def sayings(self, s: S) -> list[Action]:
-        """`printed`, as long as that finds a place for somebody."""
+        """`printed`, as long as it places any unit."""
         begun = homes(s.tables, s.pos.scenario)
         room = any(stacking.fits(s, (unit,), begun[unit]) for unit in self.able)
         return [s.tables.word["printed"]] if room else []
@@ -315,7 +316,7 @@ class Deployment(Laying):
         return self.about(s, unit, "setup-room" if unit in self.candidates(s) else "setup-fixed")
 
     def say(self, s: S, action: Action) -> None:
-        """Every unit that is left goes where its counter says, except where others have taken its place."""
+        """Place every remaining unit in its printed hex, unless others have taken its place."""
         begun, number = homes(s.tables, s.pos.scenario), 0
         for unit in self.able:
             if stacking.fits(s, (unit,), begun[unit]):
@@ -325,7 +326,7 @@ class Deployment(Laying):
         tell(s, self.cites(s), "note-printed", number)
 
     def conclude(self, s: S) -> None:
-        """Whoever found no room at all comes as a reinforcement."""
+        """Units without any room arrive as reinforcements."""
         for unit in self.candidates(s):
             s.pos.put(s.tables, unit, s.tables.box["entry"])
         s.pop()

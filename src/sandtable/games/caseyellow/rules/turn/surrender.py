@@ -1,4 +1,4 @@
-"""The Netherlands and Belgium give up (12.5, S8.11)."""
+"""The surrender of the Netherlands and Belgium (12.5, S8.11)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BELGIAN_CITIES = ("Antwerpen", "Brussel", "Gent", "Oostende")  # 12.5b
 
 
 def settle(s: S) -> None:
-    """Look whether a country surrenders now."""
+    """Check whether a country surrenders now."""
     pos = s.pos
     if not fallen(s, IN_HOLLAND) and dutch_cities(s) >= s.tables.limit["dutch_cities"]:
         _surrender(s, DUTCH, IN_HOLLAND)
@@ -29,7 +29,8 @@ def fallen(s: S, country: int) -> bool:
 
 
 def dutch_cities(s: S) -> int:
-    """Dutch cities in German hands, with the bombed one and each three towns; scenario 4 begins its track with one."""
+    """The number of German-controlled Dutch cities, with the bombed one and each three towns; scenario 4 begins its
+    track with one."""
     pos, t = s.pos, s.tables
     land = t.land
     card_only = pos.scenario == HOLLAND
@@ -45,7 +46,7 @@ def dutch_cities(s: S) -> int:
 
 
 def belgium_beaten(s: S) -> bool:
-    """Four cities in German hands, or the whole army destroyed."""
+    """True if four cities are German, or the whole army is destroyed."""
     pos, t = s.pos, s.tables
     if all([pos.holder[t.named[name]] == GERMAN for name in BELGIAN_CITIES]):
         return True
@@ -54,7 +55,7 @@ def belgium_beaten(s: S) -> bool:
 
 
 def _surrender(s: S, nation: int, country: int) -> None:
-    """Its army goes home and its works count no more; control of hexes stays as it is."""
+    """Remove its army; its works no longer count; control of hexes does not change."""
     pos, t = s.pos, s.tables
     pos.fallen |= 1 << country
     tell(s, "R12.5", f"note-surrender-{NATIONS[nation]}")

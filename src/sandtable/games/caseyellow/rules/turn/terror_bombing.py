@@ -16,7 +16,7 @@ from sandtable.kit.rules.events import tell_at
 
 
 def open(s: S) -> None:
-    """Last turn's marker comes off; the German may name another city, as often as the scenario allows."""
+    """Remove last turn's marker; the German may choose another city, as often as the scenario allows."""
     pos = s.pos
     if pos.terror >= 0:
         set_terror(s, -1)  # 12.4a
@@ -26,7 +26,7 @@ def open(s: S) -> None:
 
 
 def may_bomb(s: S, hex_: int) -> bool:
-    """A city in Allied hands; not Paris, but in scenario 3; a Dutch one of the card in scenario 4."""
+    """True for an Allied city; not Paris, except in scenario 3; a Dutch one of the card in scenario 4."""
     pos, land = s.pos, s.tables.land
     if pos.holder[hex_] != ALLIED or (land.paris[hex_] and not s.tables.scenario[pos.scenario].terror_paris):
         return False
@@ -34,7 +34,7 @@ def may_bomb(s: S, hex_: int) -> bool:
 
 
 class Terror(YellowStep):
-    """Name a city for the marker, or pass."""
+    """Choose a city for the marker, or pass."""
 
     rule = "R12.4"
     asking = "prompt-terror"
@@ -66,7 +66,7 @@ class Terror(YellowStep):
 
 
 def bomb(s: S, hex_: int) -> None:
-    """The marker is laid, refugees of the city come off, and units in it lose a step (12.4b, c)."""
+    """Place the marker, remove the city's refugees, and make units in it lose a step (12.4b, c)."""
     pos = s.pos
     pos.terrors += 1
     if pos.refugees[hex_]:
@@ -78,7 +78,7 @@ def bomb(s: S, hex_: int) -> None:
 
 
 class Stricken(YellowStep):
-    """The Allied player says which unit of the bombed city loses a step."""
+    """The Allied player chooses the unit of the bombed city that loses a step."""
 
     rule = "R12.4"
     verb = "unit"

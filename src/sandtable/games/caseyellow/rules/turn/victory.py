@@ -1,4 +1,4 @@
-"""Victory points and who has won (12.8, S5.12, S5.20, S6.20, S7.20, S8.11, T.vp)."""
+"""Victory points and the winner (12.8, S5.12, S5.20, S6.20, S7.20, S8.11, T.vp)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PLACES: Final = ("city", "port")  # the two lists of places that score
 
 
 def settle(s: S) -> None:
-    """Score what is new, the German first, and judge the game after its last turn (12.8)."""
+    """Score new items, the German first, and judge the game after its last turn (12.8)."""
     pos, t = s.pos, s.tables
     law = t.scenario[pos.scenario]
     if law.points:
@@ -35,7 +35,7 @@ def settle(s: S) -> None:
 
 
 def _watch(s: S, law: Scenario) -> None:
-    """Scenario 3 keeps no points: exits count until turn 8, missing garrisons are only told (S7.12, S7.20)."""
+    """Scenario 3 has no points: exits count until turn 8, missing garrisons are only reported (S7.12, S7.20)."""
     pos = s.pos
     if law.victory.exits and pos.turn <= law.victory.exit_turn and exited(s) >= law.victory.exits:
         pos.scored |= EXITS
@@ -51,7 +51,7 @@ def _points(s: S) -> dict[str, Points]:
 
 
 def award(s: S, camp: int, note: str, value: int, rule: str = "") -> None:
-    """Points once scored are never lost (12.8c)."""
+    """Add points, which are never lost (12.8c)."""
     pos = s.pos
     if value:
         pos.vp[camp] += value
@@ -68,7 +68,7 @@ def _by_die(s: S, camp: int, name: str) -> None:
 
 
 def _once(s: S, item: int, happened: bool) -> bool:
-    """Whether an item is scored now, which it is only once."""
+    """True if an item is scored now; each is scored only once."""
     if not happened or s.pos.scored & item:
         return False
     s.pos.scored |= item
@@ -76,7 +76,7 @@ def _once(s: S, item: int, happened: bool) -> bool:
 
 
 def score_german(s: S) -> None:
-    """What the Germans have won since the last turn; the call of Dynamo has been scored when it was made (13.1c)."""
+    """Score the German gains since the last turn; the call of Dynamo was scored when made (13.1c)."""
     pos, t = s.pos, s.tables
     points = _points(s)
     if _once(s, HOLLAND_FELL, surrender.fallen(s, IN_HOLLAND)):
@@ -106,7 +106,7 @@ def _belgium(s: S, points: dict[str, Points]) -> None:
 
 
 def _places(s: S, points: dict[str, Points]) -> None:
-    """Paris hex by hex, the large cities and the ports."""
+    """Score Paris hex by hex, the large cities and the ports."""
     pos, t = s.pos, s.tables
     paris = "paris_open" if pos.open_city else "paris"
     named = [(name, t.named[place]) for name in PLACES for place in points[name].places]
@@ -117,7 +117,7 @@ def _places(s: S, points: dict[str, Points]) -> None:
 
 
 def breached(s: S) -> bool:
-    """A Maginot hex is destroyed and Germans have come in (S5.12c)."""
+    """True if a Maginot hex is destroyed and Germans have entered (S5.12c)."""
     pos, land = s.pos, s.tables.land
     return any(
         kind == MAGINOT and not pos.fort[hex_] and pos.holder[hex_] == GERMAN for hex_, kind in enumerate(land.fort)
@@ -125,14 +125,14 @@ def breached(s: S) -> bool:
 
 
 def at_the_west_edge(s: S) -> bool:
-    """A German unit in supply stands on the west edge."""
+    """True if a German unit in supply is on the west edge."""
     pos = s.pos
     units = [u for hex_ in s.tables.west if pos.troops[GERMAN][hex_] for u in pos.stacks[hex_]]
     return any(supply.in_supply(s, unit) for unit in units)
 
 
 def _ruined(s: S) -> list[str]:
-    """The item of each British corps and division that has been eliminated."""
+    """The item of each eliminated British corps and division."""
     t = s.tables
     dead = [unit for unit in s.pos.stacks[t.box["dead"]] if t.nation[unit] == BRITISH and not t.small[unit]]
     return ["british_corps" if t.corps[unit] else "british_division" for unit in dead]
@@ -188,7 +188,7 @@ def short_garrisons(s: S) -> list[str]:
 
 
 def garrison(s: S, country: int) -> int:
-    """German divisions in a country; a corps counts as two, regiments and brigades as nothing."""
+    """The German divisions in a country; a corps counts as two, regiments and brigades as none."""
     pos, t = s.pos, s.tables
     there = [u for u in pos.on_map(t, GERMAN) if t.land.country[pos.at[u]] == country and not t.train[u]]
     return sum(t.limit["corps_divisions"] if t.corps[u] else t.division[u] for u in there)
@@ -206,7 +206,7 @@ def maginot_watch(s: S) -> int:
 
 
 def judge(s: S) -> None:
-    """The last turn is over: who has won?"""
+    """Determine the winner after the last turn."""
     goal = s.tables.scenario[s.pos.scenario].victory
     if goal.kind == "conditions":
         won = sum(conditions(s)) >= goal.conditions
@@ -223,7 +223,7 @@ def judge(s: S) -> None:
 
 
 def _ahead(kind: str, ahead: int, german: int, allied: int) -> bool:
-    """S5.20: more than twice as many; S6.20: twice as many, or so many more."""
+    """S5.20: more than twice the points; S6.20: twice the points, or a fixed lead."""
     if kind == "ahead":
         return german - allied >= ahead
     return german > 2 * allied or (kind == "double" and german == 2 * allied)
@@ -240,7 +240,7 @@ def exited(s: S) -> int:
 
 
 def entered_late(s: S, hex_: int) -> None:
-    """A hex is taken in an End Phase: of Paris that is too late after the last Action Phase (S7.20)."""
+    """Record a hex captured in an End Phase: for Paris that is too late after the last Action Phase (S7.20)."""
     pos, t = s.pos, s.tables
     law = t.scenario[pos.scenario]
     if hex_ in t.paris and law.victory.kind == "conditions" and pos.turn == law.turns:
