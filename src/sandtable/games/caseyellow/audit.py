@@ -95,7 +95,7 @@ def _hexes(s: S, loose: bool) -> Iterator[str]:
             yield f"{name}: Germans in intact works or forts"
         if allied and pos.fort[hex_] and t.land.fort_camp[hex_] == GERMAN:
             yield f"{name}: Allies in an intact fort of the Westwall"
-        harbour = pos.dynamo and hex_ in t.dynamo_ports  # who crowds there when Dynamo ends has a round left (R62)
+        harbour = pos.dynamo and hex_ in t.dynamo_ports  # overstacking when Dynamo ends lasts a round (R62)
         if not (loose or harbour) and german + allied > 1 and stacking.crowded(s, hex_):
             yield f"{name}: more units than may stack there"
 

@@ -1,4 +1,4 @@
-"""What must hold in every position: no unit lost or doubled, no limit broken, counts that agree."""
+"""Invariants of every position: no unit lost or duplicated, no limit broken, counts that agree."""
 
 from __future__ import annotations
 
@@ -28,20 +28,21 @@ from sandtable.games.normandy44.rules.turn import setup
 from sandtable.kit.board.zones import miscounts
 from sandtable.kit.position.audit import contested, misplaced
 
-# While one of these is under way a stack may be too high (7.2); a replacement may make it so until the next movement.
+# While one of these steps is open, a stack may exceed the limit (7.2); a replacement may cause this until the next
+# movement.
 LOOSE = ("Movement", "Overcrowded", "Battle", "Retreat", "Advance")
 
 
 def audit(s: S) -> list[str]:
-    """Every fault of a state as a sentence."""
+    """Every fault of a state, as a sentence."""
     loose = any(type(step).__name__ in LOOSE for step in s.stack)
     loose = loose or sequence.Turn.phase_of(s.pos.phase).name.endswith(".replacement")
     faults = [*_units(s), *_tracks(s)]
-    return faults or [*_counts(s), *_hexes(s, loose), *_markers(s), *_cadres(s)]  # which rely on what came before
+    return faults or [*_counts(s), *_hexes(s, loose), *_markers(s), *_cadres(s)]  # which rely on the earlier checks
 
 
 def _units(s: S) -> Iterator[str]:
-    """Every unit in exactly one place, with the strength and the marks it can have."""
+    """Every unit in exactly one place, with valid strength and marks."""
     pos, t = s.pos, s.tables
     yield from misplaced(pos, t)
     for unit, name in enumerate(t.units):
@@ -55,7 +56,7 @@ def _units(s: S) -> Iterator[str]:
 
 
 def _counts(s: S) -> Iterator[str]:
-    """Who stands where, who controls and who bonds: as kept, and counted anew."""
+    """The stacks, the control and the bonds kept by hex equal a fresh count."""
     pos, t = s.pos, s.tables
     for camp, name in enumerate(CAMPS):
         troops, exert, bind, zone, reserves, bonds = (bytearray(t.hexes + 1) for _ in range(6))
@@ -95,7 +96,7 @@ def _hexes(s: S, loose: bool) -> Iterator[str]:
 
 
 def _markers(s: S) -> Iterator[str]:
-    """Reserve, strategic movement, trucks: no more of them than there are (15.1, 9.8)."""
+    """Reserve, strategic movement, trucks: no more markers than exist (15.1, 9.8)."""
     pos, t = s.pos, s.tables
     for camp, name in enumerate(CAMPS):
         units = pos.on_map(t, camp)
@@ -111,7 +112,7 @@ def _markers(s: S) -> Iterator[str]:
 
 
 def _cadres(s: S) -> Iterator[str]:
-    """Cadre counters are in their box, on the map or with a unit that was lost (17.9)."""
+    """Cadre counters are in their box, on the map or with an eliminated unit (17.9)."""
     pos, t = s.pos, s.tables
     out = t.box["dead"], t.box["gone"]
     for kind, name in enumerate(CADRES):

@@ -1,4 +1,4 @@
-"""The component files: reading them, and the checks that no schema can express."""
+"""Reads the component files and makes the checks that no schema can express."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from sandtable.kit.position import components as kit
 __all__ = ["Board", "Components", "Setup", "Tables", "Unit", "folder", "load", "load_forces"]
 
 DEFENDERS = ("hq", "werfer", "flak", "strongpoint", "beach engineers")  # strength in brackets, 10.7
-JSON = ("board.json",)  # the component file that a program wrote
+JSON = ("board.json",)  # component files written by a program
 
 
 class Components(msgspec.Struct, frozen=True):
@@ -40,7 +40,7 @@ class Components(msgspec.Struct, frozen=True):
 
 
 def folder(users: Path | None = None) -> Folder:
-    """The game's data, with a user's folder in front of it."""
+    """The game's data, with a user's folder taking precedence."""
     return Folder(Path(__file__).parent / "data", users, json=JSON)
 
 
@@ -52,7 +52,7 @@ def load(folder: Folder) -> Components:
 
 
 def load_forces(folder: Folder, hexes: Collection[str] = ()) -> tuple[tuple[Unit, ...], Setup]:
-    """Counters and set-up; places are looked for among `hexes`, if there are any."""
+    """Counters and set-up; places are looked up among `hexes`, if given."""
     units = folder.load("units.toml", Units).units
     check_units(units, str(folder.path("units.toml")))
     setup = folder.load("setup.toml", Setup)
@@ -61,7 +61,7 @@ def load_forces(folder: Folder, hexes: Collection[str] = ()) -> tuple[tuple[Unit
 
 
 def check_board(board: Board, where: str) -> Collection[str]:
-    """Every hex once, every line and every way off the map at hexes that are there; gives the ids."""
+    """The hex ids, after checking: every hex once, every line and every exit at existing hexes."""
     found = kit.check_board(board.hexes, {"sides": board.sides, "roads": board.roads}, where)
     for number, way in enumerate(board.exits):
         known((way.hex,), found, f"exits[{number}]", where, "hex ")
@@ -106,7 +106,7 @@ def _faults(unit: Unit) -> Iterator[str]:
 
 
 def check_setup(setup: Setup, units: tuple[Unit, ...], hexes: Collection[str], where: str) -> None:
-    """Every unit begins in exactly one place, and every place is there."""
+    """Check that every unit begins in exactly one place, and every place exists."""
     army = {unit.name: unit.army for unit in units}
     placed: Counter[str] = Counter()
     for field, names, wanted in _begins(setup):
@@ -137,7 +137,7 @@ def check_setup(setup: Setup, units: tuple[Unit, ...], hexes: Collection[str], w
 
 
 def _begins(setup: Setup) -> Iterator[tuple[str, tuple[str, ...], str]]:
-    """Field, units and army of everything that says where a unit begins the campaign."""
+    """Field, units and army of every entry that defines where a unit begins the campaign."""
     yield "map", tuple(place.unit for place in setup.map), "german"
     yield "drops", tuple(place.unit for place in setup.drops), "allied"
     yield "gliders", tuple(place.unit for place in setup.gliders), "allied"
@@ -156,7 +156,7 @@ def _begins(setup: Setup) -> Iterator[tuple[str, tuple[str, ...], str]]:
 
 
 def _places(setup: Setup) -> Iterator[tuple[str, str]]:
-    """Every hex that is named, with its field."""
+    """Every hex in the data, with its field."""
     for field, places in (("map", setup.map), ("drops", setup.drops), ("gliders", setup.gliders)):
         yield from ((f"{field}[{number}].hex", place.hex) for number, place in enumerate(places))
     for number, assault in enumerate(setup.assaults):
@@ -179,7 +179,7 @@ def _places(setup: Setup) -> Iterator[tuple[str, str]]:
 
 
 def _check_cherbourg(setup: Setup, units: tuple[Unit, ...], where: str) -> None:
-    """The lists of the scenario and the `cherbourg` of the units say the same."""
+    """Check that the lists of the scenario and the `cherbourg` of the units agree."""
     part = setup.cherbourg
     names = [*part.map, *part.drops, *part.gliders, *part.england]
     for arrival in part.reinforcements:
@@ -197,7 +197,7 @@ def _check_cherbourg(setup: Setup, units: tuple[Unit, ...], where: str) -> None:
 
 
 def check_tables(tables: Tables, ours: Tables, where: str) -> None:
-    """Every die has its result; a user may change figures, but what has one is in the code."""
+    """Check that every die has its result. A user may change only figures: the code defines which entries have one."""
     results(_dice(tables), where)
     results([(f"defence[{n}].results", row.results) for n, row in enumerate(tables.defence)], where, 7)
     if [row.die for row in tables.weather] != [1, 2, 3, 4, 5, 6]:
@@ -206,7 +206,7 @@ def check_tables(tables: Tables, ours: Tables, where: str) -> None:
 
 
 def _dice(tables: Tables) -> Iterator[tuple[str, Sequence[object]]]:
-    """What stands by die, with its field."""
+    """The tables by die, with their field."""
     yield from ((f"crt.results.{column}", found) for column, found in tables.crt.results.items())
     yield from ((f"invasion[{n}].results", row.results) for n, row in enumerate(tables.invasion))
     yield from ((f"scatter[{n}].results", row.results) for n, row in enumerate(tables.scatter))
@@ -218,7 +218,7 @@ def _dice(tables: Tables) -> Iterator[tuple[str, Sequence[object]]]:
 
 
 def _names(tables: Tables) -> Iterator[tuple[str, list[str]]]:
-    """What the rows and columns of the tables are called, with their field."""
+    """The names of the rows and columns of the tables, with their field."""
     yield "crt.results", list(tables.crt.columns)
     yield "invasion", [row.column for row in tables.invasion]
     yield "scatter", [row.division for row in tables.scatter]

@@ -1,4 +1,4 @@
-"""Normandy '44 as the engine sees it: set-up, positions from plain data, views."""
+"""Normandy '44 for the engine: set-up, positions from plain data, views."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Normandy(HexGame[NormandyPosition, Tables]):
         *(Option(name, (False, True), False) for name in LAWS),
     )
     gains = GAINS
-    lists_fast = True  # the reasons of a move are found by a slow search (see movement/refusals.py)
+    lists_fast = True  # refusing a move needs a slow search (see movement/refusals.py)
     printed = (Message("mark-figure-strength"), Message("mark-figure-quality"), Message("mark-figure-movement"))
     dependencies = display.DEPENDENCIES
     position_type = NormandyPosition
@@ -71,7 +71,8 @@ class Normandy(HexGame[NormandyPosition, Tables]):
         self.pieces = display.pieces(self.tables)
 
     def seats(self, options: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
-        """Two players; three: the Allied armies apart; four: the Germans facing each of them too (27.1)."""
+        """The seats: two players; three with separate Allied armies; four with a German player facing each of them
+        (27.1)."""
         players = self.check_options(options)["players"]
         seats: dict[str, tuple[str, ...]] = {"german": ("german", "west", "east"), "allied": ("allied", "us", "cw")}
         if players > 2:

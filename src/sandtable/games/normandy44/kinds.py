@@ -1,28 +1,29 @@
-"""The small numbers that everything else is indexed by, and the marks a unit can bear."""
+"""The small numbers that index everything else, and the marks of a unit."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# --- who -------------------------------------------------------------------------------------------------------------
+# --- sides -----------------------------------------------------------------------------------------------------------
 
 GERMAN, ALLIED = 0, 1  # the two camps
 CAMPS: Final = ("german", "allied")
 ARMIES: Final = ("german", "us", "cw")
 US, CW = 1, 2  # armies; GERMAN is the third
 
-# Who decides. Two players: german and allied. Three: german, us and cw. Four: west (facing the US army), east, us, cw.
+# The deciding sides. Two players: german and allied. Three: german, us and cw. Four: west (facing the US army), east,
+# us, cw.
 SIDES: Final = ("german", "allied", "us", "cw", "west", "east")
 WHO_GERMAN, WHO_ALLIED, WHO_US, WHO_CW, WHO_WEST, WHO_EAST = range(6)
-CAMP_OF: Final = (GERMAN, ALLIED, ALLIED, ALLIED, GERMAN, GERMAN)  # by who decides
+CAMP_OF: Final = (GERMAN, ALLIED, ALLIED, ALLIED, GERMAN, GERMAN)  # by deciding side
 
-# --- what a unit bears -----------------------------------------------------------------------------------------------
+# --- marks of a unit -------------------------------------------------------------------------------------------------
 
 DISRUPTED = 1  # 13.6
 OUT = 2  # out of supply, 18.3
 ISOLATED = 4  # the red side of that marker, 18.5
 REPLACED = 8  # has received a replacement, 6.2
-LANDED = 16  # came ashore this turn (regroup marker), 6.5.2
+LANDED = 16  # landed this turn (regroup marker), 6.5.2
 SCATTERED = 32  # 20.2
 RESERVE = 64  # 15.1
 SPENT = 128  # an HQ or Werfer brigade on its moved or fired side, 17.2, 17.3
@@ -39,13 +40,13 @@ MARKS: Final = {
     "spent": SPENT,
 }
 
-# What a unit has done; the first five are forgotten phase by phase.
+# A unit's past actions; the first five are cleared phase by phase.
 MOVED = 1  # has finished its move of this phase
 ATTACKED = 2  # has attacked in this phase, 10.1
 RETREATED = 4  # has retreated in this combat phase, 13.5
 ASSAILED = 8  # was attacked in this phase, 10.1
-STRATEGIC = 32  # bears a strategic movement marker, 9.8.3
-TRUCKED = 64  # bears the German truck marker, 9.8.6
+STRATEGIC = 32  # has a strategic movement marker, 9.8.3
+TRUCKED = 64  # has the German truck marker, 9.8.6
 RELEASED = 128  # a restricted unit that may move, 17.6
 DEEDS: Final = {
     "moved": MOVED,
@@ -90,8 +91,8 @@ COLOURS: Final = ("green", "blue", "red", "orange")  # entry zones from west to 
 # --- boxes beside the map; their place numbers follow those of the hexes ---------------------------------------------
 
 BOXES: Final = (
-    "dead",  # destroyed, may come back by a replacement
-    "gone",  # out of the game for good
+    "dead",  # destroyed, may return by a replacement
+    "gone",  # out of the game permanently
     "england",  # "In Great Britain"
     "schedule",  # German reinforcements of later turns
     "entry",  # German reinforcements that may enter now
@@ -109,7 +110,7 @@ BOXES: Final = (
 # improved positions by hex (16.1): 0 none, else the owner's army + 1, plus BUILT once completed
 BUILT = 8
 
-SIXTH = 6  # a movement point is counted in sixths: 1/3 and 1/2 are whole numbers then
+SIXTH = 6  # movement points are counted in sixths, so that 1/3 and 1/2 are whole numbers
 
 # the options that are on, as bits of pos.laws (28.1, 28.2, 28.3, 27.2)
 LAW_HISTORICAL, LAW_FLANK, LAW_BATTERIES, LAW_SOLITAIRE = 1, 2, 4, 8
@@ -117,7 +118,7 @@ LAW_HISTORICAL, LAW_FLANK, LAW_BATTERIES, LAW_SOLITAIRE = 1, 2, 4, 8
 SCENARIOS: Final = ("campaign", "seven-turns", "cherbourg")  # 24, 25, 26
 CAMPAIGN, SEVEN_TURNS, CHERBOURG = range(3)
 
-# What results are worth to whoever threw for them, in steps; a retreat counts as one. For the curve of luck.
+# The value of results to the rolling side, in steps; a retreat counts as one. For the luck curve.
 _COMBAT = {
     "a1": -1,
     "none": 0,

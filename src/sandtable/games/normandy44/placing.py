@@ -5,11 +5,10 @@
      "control": {"1815": "allied"}, "supply": {"us": 2}, "replacements": {"us infantry": 1},
      "ips": {"2220": "german"}, "air": {"us": 2}, "naval": {"us": 1}, "rp": {"us": 6}, "dice": [4, 2, 5]}
 
-`phase` is the phase that opens, or with `steps` the one that is under way. A hex belongs to whoever stands in it, else
-to the German unless `control` says otherwise. Air and naval units, reinforcement points and positions to build are
-those that the weather brings in this scenario and with these options unless named; beaches that are lost cost no points
-then (6.5.3 is reckoned in the opening phase). The German HQs draw on the supply points that they can reach unless
-`pools` says otherwise.
+`phase` is the phase to open, or with `steps` the current one. By default a hex belongs to the side with units in it,
+else to the German; `control` overrides this. Air and naval units, reinforcement points and positions to build default
+to those of the weather in this scenario and with these options; lost beaches then cost no points (6.5.3 is applied in
+the opening phase). By default the German HQs draw on the supply points that they can reach; `pools` overrides this.
 """
 
 from __future__ import annotations
@@ -54,7 +53,7 @@ SUPPLY: Final = ("seventh", "fortress", "west", "us", "cw")
 POOLS: Final = said.FlagsField({"cherbourg": FROM_CHERBOURG, "edge": FROM_EDGE})
 SKIES: Final = {STORM: "storm", OVERCAST: "overcast", CLEAR: "clear"}
 WEATHERS: Final = tuple(f"{SKIES[SKY[die]]}-{die}" for die in range(1, 7))
-_ALLIES: Final = ("", *ARMIES[1:])  # the Germans have none of it
+_ALLIES: Final = ("", *ARMIES[1:])  # the Germans have none
 _OWN: Final = ("empty", "turn", "phase", "weather", "units", "stacks", "control", "ips", "mulberries", "pools")
 
 
@@ -93,7 +92,7 @@ def _words(t: Tables) -> tuple[said.Word, ...]:
 
 
 def place(t: Tables, pos: NormandyPosition, data: Mapping[str, Any]) -> None:
-    """Change a position as plain data says."""
+    """Change a position according to plain data."""
     words = _words(t)
     known_fields(data, (*plain_data.FIELDS, *_OWN, *[word.name for word in words]))
     flag(data.get("empty", False), "empty")
@@ -104,7 +103,7 @@ def place(t: Tables, pos: NormandyPosition, data: Mapping[str, Any]) -> None:
     for hex_ in t.logistics.battery:
         pos.take(t, (hex_,), pos.holder[hex_])  # 28.3: a battery in Allied hands is silent
     _positions(t, pos, data)
-    if data.get("empty") or pos.turn > 1 or "weather" in data:  # else it is all in the set-up
+    if data.get("empty") or pos.turn > 1 or "weather" in data:  # otherwise the set-up has it all
         _weather_brings(State.around(t, pos), whole)
     said.read_words(words, t, pos, data)
     _mulberries(t, pos, data)
@@ -151,15 +150,15 @@ def _positions(t: Tables, pos: NormandyPosition, data: Mapping[str, Any]) -> Non
         army = ARMIES.index(one_of(fields.get("army"), ARMIES, f"{where}.army"))
         built = flag(fields.get("built", True), f"{where}.built")
         pos.ip[hex_] = army + 1 | (BUILT if built else 0)
-        if not built:  # it was begun in the turn before
+        if not built:  # it was begun in the previous turn
             pos.dug = tuple(pos.turn - 1 if number == army else turn for number, turn in enumerate(pos.dug))
 
 
 def _weather_brings(s: S, whole: bool) -> None:
-    """What the armies have on a turn with this weather, by the rules of the scenario and the options."""
+    """The armies' means on a turn with this weather, by the scenario's rules and the options."""
     pos = s.pos
     initial_phase.allot(s)
-    pos.rp = [0, *[beaches.weather_points(s, army) for army in (US, CW)]]  # lost beaches take nothing: name `rp`
+    pos.rp = [0, *[beaches.weather_points(s, army) for army in (US, CW)]]  # lost beaches subtract nothing: give `rp`
     if pos.turn == 1:
         pos.air = [0] * 3  # 19.1.1: from 7 June
     if not whole and pos.phase <= NAMES.index("german.replacement"):
@@ -167,7 +166,7 @@ def _weather_brings(s: S, whole: bool) -> None:
 
 
 def _mulberries(t: Tables, pos: NormandyPosition, data: Mapping[str, Any]) -> None:
-    """The turn on which a harbour is ready, or what it is; one that works is in its first hex unless named."""
+    """The turn on which a harbour is ready, or its state; a working one is in its first hex by default."""
     for name, entry in table(data, "mulberries").items():
         where = f"mulberries.{name}"
         army = ARMIES.index(one_of(name, ARMIES[1:], "mulberries"))
@@ -192,7 +191,7 @@ def _pools(t: Tables, pos: NormandyPosition, data: Mapping[str, Any]) -> None:
 
 
 def describe(t: Tables, pos: NormandyPosition) -> dict[str, Any]:
-    """A position in the same words."""
+    """A position as plain data."""
     empty = blank(t)
     return {
         "turn": pos.turn,

@@ -45,7 +45,7 @@ class Unit(Entry, frozen=True, kw_only=True):
     nation: Literal["german", "us", "british", "canadian"]
     service: Service
     formation: str = ""  # its division
-    brigade: str = ""  # its brigade or regiment, for what is smaller (10.3)
+    brigade: str = ""  # its brigade or regiment, for smaller units (10.3)
     kind: Kind
     size: Literal["", "II", "III", "X", "XX", "XXX"] = ""
     mech: bool = False
@@ -268,7 +268,7 @@ class Weather(Entry, frozen=True, kw_only=True):
     ips: Count
     supply: Count
     german_infantry: Count = 0
-    german_quality: tuple[Quality, ...] = ()  # only for these; none: for all, and it may be kept
+    german_quality: tuple[Quality, ...] = ()  # only for these; empty: for all, and it may be kept
     german_armour: Count = 0
     panther_tiger: bool = False
     us_infantry: Count = 0
@@ -285,14 +285,14 @@ class Weather(Entry, frozen=True, kw_only=True):
 
 
 class Terrain(Entry, frozen=True):
-    """A terrain of hexes: the cost of entering one, and what it does for a defender there."""
+    """A terrain of hexes: its entry cost, and its effects for a defender."""
 
     name: str
     foot: Cost
     mech: Cost
     stop: bool = False  # on foot
     dcb: Count = 0
-    armour: bool | Literal["other"] = True  # may the attacker have the armour shift
+    armour: bool | Literal["other"] = True  # the attacker may have the armour shift
     stops_retreat: bool = False
     halves_out: bool = False  # attacks out of it are halved
     shift: int = 0  # columns, of an attack on it
@@ -301,7 +301,7 @@ class Terrain(Entry, frozen=True):
 
 
 class Side(Entry, frozen=True):
-    """A terrain of hexsides: what crossing costs more, and what it does to an attack across."""
+    """A terrain of hexsides: the extra cost of crossing, and the effects on an attack across."""
 
     name: str
     foot: Cost

@@ -1,6 +1,6 @@
 """Everything that never changes during a game, as flat tuples indexed by small integers.
 
-Counters and places are in charts/counters.py; here they meet the charts that are built on them, and get their words.
+Counters and places are in charts/counters.py; this module adds the charts built on them, and the vocabulary.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from sandtable.games.normandy44.kinds import ARMIES, COLOURS, US
 from sandtable.kit.board.reach import Foes, Ground
 
 VERBS = {
-    "unit": "unit",  # name a unit: to move, to attack with, to lose a step
-    "hex": "space",  # name a hex: where to go, whom to attack
-    "via": "space",  # walk to a hex beside and go on from there
-    "march": "",  # the way to a goal is left to the machine
-    "reserve": "space",  # go to a hex (or stay) and be in reserve
+    "unit": "unit",  # select a unit: to move, to attack with, to lose a step
+    "hex": "space",  # choose a hex: a goal, a target
+    "via": "space",  # move to an adjacent hex and continue from there
+    "march": "",  # the engine chooses the route to a goal
+    "reserve": "space",  # move to a hex (or stay) and be in reserve
     "main": "unit",  # this unit's formation leads the attack
     "detach": "unit",  # leave an attached unit out of the main assault force
     "lead": "unit",  # the lead unit of a determined defence
@@ -32,15 +32,15 @@ VERBS = {
     "buy": "side",  # a supply point for reinforcement points
     "take": "option",  # which replacement, which supply track
     "zone": "option",  # the entry zone of a delayed reinforcement
-    "withdraw": "option",  # an airborne division goes home
-    "drop": "unit",  # take a marker or a strongpoint off
+    "withdraw": "option",  # withdraw an airborne division
+    "drop": "unit",  # remove a marker or a strongpoint
     "group": "",
     "strategic": "",
     "truck": "",
     "evacuate": "",
     "dig": "",
-    "tidy": "",  # take markers and strongpoints off
-    "raze": "space",  # give up an improved position
+    "tidy": "",  # remove markers and strongpoints
+    "raze": "space",  # abandon an improved position
     "stay": "",
     "retreat": "",
     "hold": "",
@@ -56,7 +56,7 @@ WORKING = 99  # a Mulberry harbour in use
 
 
 class Tables(Counters):
-    """The static side of the game, built once from its components."""
+    """The static data of the game, built once from its components."""
 
     working = WORKING
 
@@ -65,7 +65,7 @@ class Tables(Counters):
         self._regions()
         self.ways, self.shores = ways(self.land), shores(self.land)  # for retreats and advances (13, 14)
         self.havens, self.flooded = havens(self.land, parts.tables), flooded(self.land)
-        self.plan = Plan(self, parts)  # who comes when and where
+        self.plan = Plan(self, parts)  # arrivals by turn and place
         self.logistics = Logistics(self, parts)  # supply, harbours, replacements
         self._words()
         self.charts = Charts(self)  # combat
@@ -73,7 +73,7 @@ class Tables(Counters):
     # --- places ------------------------------------------------------------------------------------------------------
 
     def _regions(self) -> None:
-        """Parts of the map that bind some units: those of the Allied armies (22.1), the Cherbourg perimeter (17.6)."""
+        """Parts of the map to which units are limited: the Allied armies' (22.1), the Cherbourg perimeter (17.6)."""
         land, near = self.land, self.near
         every = range(self.hexes)
         self.region: dict[str, frozenset[int]] = {"": frozenset(every)}
@@ -85,11 +85,11 @@ class Tables(Counters):
         laws = self.parts.setup.cherbourg
         self.kept_means: dict[Any, Any] = {}  # see movement/reach.py
         self.kept_setups: dict[str, Any] = {}  # see turn/setup.py
-        # for each hex a look at what lies within two hexes, in a table by hex
+        # for each hex a getter for everything within two hexes, in a table by hex
         self.look = tuple(itemgetter(h, *self.map.within(h, 2)) for h in every)
-        # and one at the hexes that it can attack, as zones of control spread (8.1, 10.1)
+        # and one for the hexes that it can attack, as zones of control spread (8.1, 10.1)
         self.facing = tuple(itemgetter(h, h, *self.zones.spread[h]) for h in every)
-        self.nobody = bytes(self.hexes + 1)  # a table by hex that says nobody is anywhere
+        self.nobody = bytes(self.hexes + 1)  # an empty table by hex
         self.nobody_else = Foes(self.nobody, self.nobody, self.nobody, self.nobody, lambda _hex, _direction: False)
         self._remote: dict[str, bytes] = {}
         peninsula = {h for h in every if int(self.names[h][2:]) != laws.closed}
@@ -110,7 +110,7 @@ class Tables(Counters):
         return self.land.ground(mover, region, self.region[region] if region else None, roads=True)
 
     def remoteness(self, region: str) -> bytes:
-        """For each hex how far it lies outside a region, counted in hexes."""
+        """For each hex its distance outside a region, in hexes."""
         away = self._remote.get(region)
         if away is None:
             inside, distance = self.region[region], self.map.distance
@@ -120,7 +120,7 @@ class Tables(Counters):
             )
         return away
 
-    # --- words -------------------------------------------------------------------------------------------------------
+    # --- vocabulary --------------------------------------------------------------------------------------------------
 
     def _words(self) -> None:
         self.speak(VERBS)

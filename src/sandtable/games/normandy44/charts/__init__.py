@@ -1,1 +1,1 @@
-"""What map, counters and charts say once and for all, as flat tables; `tables` at the door gathers them."""
+"""The fixed content of map, counters and charts, as flat tables, gathered in `tables`."""

@@ -1,4 +1,4 @@
-"""What combat reads from the terrain chart, the counters and the combat tables, as flat tuples (10 to 12, 16.3)."""
+"""The combat data of the terrain chart, the counters and the combat tables, as flat tuples (10 to 12, 16.3)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ IP, FORT = "ip", "fort"  # columns of the determined defence table that do not c
 
 
 class Charts:
-    """The static side of combat; `t.charts`."""
+    """The static data of combat; `t.charts`."""
 
     def __init__(self, t: Counters) -> None:
         tables = t.parts.tables

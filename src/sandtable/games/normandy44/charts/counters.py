@@ -1,7 +1,7 @@
-"""The counters and the places of the map as flat tuples indexed by small integers: what the charts are built on.
+"""The counters and places of the map as flat tuples indexed by small integers, the basis of the charts.
 
-Units are numbered as in data/units.toml, hexes as in data/board.json. Camp 0 is German, 1 Allied; army 0 is German,
-1 US, 2 Commonwealth.
+Units are numbered as in data/units.toml, hexes as in data/board.json. Camp 0 is German, 1 Allied; army 0 is German, 1
+US, 2 Commonwealth.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from sandtable.kit.position.tables import HexTables
 
 ZONELESS = ("strongpoint",)
 FREE = ("strongpoint", "hq", "beach engineers", "werfer")  # stack free, one of each kind (7.1)
-MOTORISED = ("panzergrenadier", "motorised")  # infantry that rides
+MOTORISED = ("panzergrenadier", "motorised")  # motorised infantry
 INFANTRY_TYPE = (  # kinds that fight on foot
     "infantry",
     "airborne",
@@ -30,7 +30,8 @@ INFANTRY_TYPE = (  # kinds that fight on foot
 
 
 def infantry_type(unit: Unit) -> bool:
-    """Whoever fights on foot, of the mechanised units only Panzergrenadiers and motorised infantry (2.3.3)."""
+    """True for units that fight on foot; of the mechanised units only Panzergrenadiers and motorised infantry
+    (2.3.3)."""
     return unit.kind in (MOTORISED if unit.mech else INFANTRY_TYPE)
 
 
@@ -52,9 +53,9 @@ class Counters(HexTables):
         self.army = bytes(ARMIES.index(unit.army) for unit in units)
         camps = bytes(min(army, 1) for army in self.army)
         self.enrol([unit.name for unit in units], camps, bytes(unit.steps for unit in units))
-        # the same as slices: the counters of a camp follow each other in data/units.toml
+        # the same as slices: the counters of a camp are contiguous in data/units.toml
         self.span = tuple(slice(units_[0], units_[-1] + 1) for units_ in self.roster)
-        # by steps left; entry 0 is a unit that is not there
+        # by steps left; entry 0 is an eliminated unit
         self.strength = tuple((0, *reversed(unit.strength)) for unit in units)
         self.zoc = tuple(
             tuple(figure > 1 and unit.kind not in ZONELESS for figure in strength)  # 8.1
@@ -72,7 +73,7 @@ class Counters(HexTables):
         self.kind = tuple(unit.kind for unit in units)
         self.mech = tuple(unit.mech for unit in units)
         self.silhouette = tuple(unit.silhouette for unit in units)
-        self.odd = tuple(unit.silhouette or unit.kind in FREE for unit in units)  # they do not stack like the others
+        self.odd = tuple(unit.silhouette or unit.kind in FREE for unit in units)  # they have their own stacking rules
         self.move = tuple(unit.move for unit in units)
         cadre = {row.type: row.move for row in self.parts.tables.cadres}
         # by steps left: a cadre has its own allowance (17.9)
@@ -92,7 +93,7 @@ class Counters(HexTables):
         self.cadre = tuple(CADRES.index(unit.cadre) if unit.cadre else -1 for unit in units)
         self.headquarters = tuple(unit.kind == "hq" for unit in units)
         self.werfer = tuple(unit.kind == "werfer" for unit in units)
-        self.guns = tuple(unit.kind in ("hq", "werfer") for unit in units)  # whoever gives artillery support
+        self.guns = tuple(unit.kind in ("hq", "werfer") for unit in units)  # units that give artillery support
         self.strongpoint = tuple(unit.kind == "strongpoint" for unit in units)
         self.strongpoints = tuple(u for u, fort in enumerate(self.strongpoint) if fort)
         self.flak = tuple(unit.kind == "flak" for unit in units)

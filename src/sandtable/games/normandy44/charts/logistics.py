@@ -1,4 +1,4 @@
-"""What supply, harbours and replacements need to know of map and units (6, 18, 21), as numbers; built once."""
+"""The data of map and units for supply, harbours and replacements (6, 18, 21), as numbers; built once."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from sandtable.games.normandy44.kinds import ARMIES, CW, GERMAN, US
 from sandtable.kit.board.flood import unmarked
 from sandtable.kit.board.trace import Web
 
-TO_CHERBOURG, TO_EDGE, TO_SOUTH = 1, 2, 4  # what a German line leads to
+TO_CHERBOURG, TO_EDGE, TO_SOUTH = 1, 2, 4  # the destinations of a German line
 
 
 class Site(NamedTuple):
-    """Where a Mulberry harbour comes (21.1)."""
+    """The site of a Mulberry harbour (21.1)."""
 
     hexes: tuple[int, ...]  # it is placed in one of these
     clear: tuple[int, ...]  # no German may be in or next to these
@@ -38,7 +38,7 @@ class Logistics:
         self.coast = tuple(h for h in every if land.coastal[h])
         self.corps = tuple(u for u in t.roster[GERMAN] if t.headquarters[u])  # German HQs
         self.guns = tuple(u for u, fires in enumerate(t.guns) if fires)  # HQs and Werfer brigades of both sides
-        self.heavy = tuple(unit.panther or unit.tiger for unit in t.unit)  # tanks with replacements of their own (6.4)
+        self.heavy = tuple(unit.panther or unit.tiger for unit in t.unit)  # tanks with their own replacements (6.4)
         self.ss = tuple(unit.service == "ss" for unit in t.unit)
         self.family: dict[str, tuple[int, ...]] = {}  # the units of each division
         for unit, division in enumerate(t.division):
@@ -63,7 +63,7 @@ class Logistics:
         self.canisy = batteries["Mont Canisy"]
         closed = parts.setup.cherbourg.closed
         self.cherbourg_batteries = tuple(h for h in self.battery if int(t.names[h][2:]) < closed)  # 26.1
-        # 26.1: whatever has come over the 27 June line by road is in supply; nobody goes as far east as the closed row
+        # 26.1: anything beyond the 27 June line by road is in supply; no unit goes as far east as the closed row
         haven = [h for h in every if land.german_side[h] and not land.perimeter[h]]
         self.outside = bytes(0 if h in haven else 255 for h in range(t.hexes + 1))  # what remains of a table elsewhere
         self.haven_roads = tuple(
@@ -72,9 +72,9 @@ class Logistics:
 
 
 def web(land: Terrain, reach: int) -> Web:
-    """Where lines can go (18.2): along roads; off them not into flooded hexes nor over major rivers and floods.
+    """The steps of supply lines (18.2): along roads; off road not into flooded hexes nor over major rivers and floods.
 
-    A bridge or causeway carries a line over the water also on its way to the road proper.
+    A bridge or causeway also carries a line over water on its way to the road.
     """
     near, sides = land.map.near, land.sides
     roads, ways = [], []

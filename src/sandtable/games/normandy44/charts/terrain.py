@@ -1,4 +1,4 @@
-"""The map as movement and combat see it: what lies in each hex and on each hexside (2.2, 9.3-9.6, terrain chart)."""
+"""The map for movement and combat: the terrain of each hex and hexside (2.2, 9.3-9.6, terrain chart)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from sandtable.kit.board.zones import ZoneMap
 
 # hexsides, as bits
 MINOR, MAJOR, FLOOD, CLOSED, AIRFIELD, PERIMETER, CAUSEWAY, ROAD, MAIN = (1 << n for n in range(9))
-WATER: Final = MAJOR | FLOOD  # what a unit must start beside to cross (9.4, 9.5)
+WATER: Final = MAJOR | FLOOD  # sides that only an adjacent unit may cross (9.4, 9.5)
 
 OPEN, MIXED, BOCAGE, WOODS, FLOODED, MARSH = range(6)
 TERRAINS: Final = ("open", "mixed", "bocage", "woods", "flooded", "marsh")
 
-FOOT, MECH, SLOW = range(3)  # kinds of movers: on foot, on wheels or tracks, the same under Allied aircraft (9.7)
+FOOT, MECH, SLOW = range(3)  # kinds of movers: on foot, motorised, the same under Allied aircraft (9.7)
 
 
 class Terrain:
@@ -83,23 +83,24 @@ class Terrain:
         for a, around in enumerate(near):
             for b in around:
                 if b >= 0 and MARSH in (self.kind[a], self.kind[b]):
-                    bits[a][around.index(b)] |= CLOSED  # nobody enters the Marais de Gorges
+                    bits[a][around.index(b)] |= CLOSED  # no unit enters the Marais de Gorges
                 if b >= 0 and FLOODED in (self.kind[a], self.kind[b]):
                     bits[a][around.index(b)] &= ~FLOOD  # the flooded hex itself is the obstacle (9.5)
         return tuple(map(tuple, bits))
 
     def shuts(self, a: int, b: int) -> bool:
-        """Zones stop at all-sea and blue hexsides and at the Marais de Gorges (8.1)."""
+        """True where zones stop: all-sea and blue hexsides and the Marais de Gorges (8.1)."""
         return bool(self.sides[a][self.map.near[a].index(b)] & CLOSED)
 
     def anchors(self, a: int, b: int, c: int) -> bool:
-        """A corner on the edge of the map, the coast, a blue hexside or the Marais can end a bond (8.5.5)."""
+        """True for a corner on the edge of the map, the coast, a blue hexside or the Marais, which can end a bond
+        (8.5.5)."""
         return c < 0 or self.kind[c] == MARSH or self.shuts(a, c) or self.shuts(b, c)
 
     # --- movement ----------------------------------------------------------------------------------------------------
 
     def ground(self, mover: int, region: str, hexes: Collection[int] | None, roads: bool = False) -> Ground:
-        """The country as a kind of mover finds it, kept to some hexes (`region` names them), or to roads."""
+        """The terrain for a kind of mover, limited to some hexes (`region` names them), or to roads."""
         ground = self._grounds.get((mover, region, roads))
         if ground is None:
             steps = [[self.pace(mover, a, k) for k in range(6)] for a in range(len(self.map))]
@@ -115,7 +116,7 @@ class Terrain:
         return not roads or bool(self.sides[a][pace.direction] & ROAD)
 
     def pace(self, mover: int, a: int, k: int) -> Edge | None:
-        """A step in direction k as the terrain chart prices it; None where the mover may not go."""
+        """The chart's step in direction k; None where the mover may not go."""
         b, side = self.map.near[a][k], self.sides[a][k]
         if b < 0 or side & CLOSED:
             return None

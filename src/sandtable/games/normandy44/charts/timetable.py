@@ -1,4 +1,4 @@
-"""The timetable: who comes when and where (6.6, 6.7, 20, 24.2), as numbers of units and places."""
+"""The timetable: arrivals by turn and place (6.6, 6.7, 20, 24.2), as numbers of units and places."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ class BeachLanding(NamedTuple):
     results: tuple[tuple[str, int], ...]  # by die: the result and the hexes of the advance
     units: Units  # the infantry, which takes the losses (20.3.2)
     tanks: int  # the tank battalion (20.3.5), -1 for none
-    box: int  # where it goes if the landing fails
+    box: int  # its box if the landing fails
     rangers: bool  # Pointe du Hoc (20.3.4)
 
 
 class Plan:
-    """Everything of data/setup.toml that rules ask for during play."""
+    """All data of data/setup.toml that the rules use during play."""
 
     def __init__(self, t: Counters, parts: Components) -> None:
         setup = parts.setup
@@ -50,7 +50,7 @@ class Plan:
         self.waves = {t.box[f"wave {row.name}"]: places(row.hexes) for row in setup.second_wave}  # 20.5
         self.drops = tuple((index[row.unit], hexes[row.hex]) for row in setup.drops)
         self.gliders = {index[row.unit]: hexes[row.hex] for row in setup.gliders}
-        self.exits = {hexes[way.hex]: way.kind == "main" for way in parts.board.exits}  # the road that leads in
+        self.exits = {hexes[way.hex]: way.kind == "main" for way in parts.board.exits}  # the entry road
         self._beaches(t, parts)
         self.wave_areas = tuple((box, self.area[own[0]]) for box, own in self.waves.items())
         self._assaults(t, parts)
@@ -68,12 +68,12 @@ class Plan:
         self.sainte_mere = named["Sainte-Mère-Église"]
         self.caen = tuple(hexes[hex_.id] for hex_ in parts.board.hexes if hex_.name == "Caen")
         self.carentan = hexes[part.withdrawn.hex]
-        self.fallschirmjager = units(part.withdrawn.units)  # who leaves when it falls (26.3)
+        self.fallschirmjager = units(part.withdrawn.units)  # the units that leave when it falls (26.3)
         self.south = tuple(hexes[hex_.id] for hex_ in parts.board.hexes if "south" in hex_.edge)
         self.edge = tuple(hexes[hex_.id] for hex_ in parts.board.hexes if hex_.edge)  # south and east (23.2)
 
     def _beaches(self, t: Counters, parts: Components) -> None:
-        """Where something can land, and to which beach it counts; the CW Mulberry counts with Gold (6.5.2)."""
+        """The landing hexes, and the beach that each counts for; the CW Mulberry counts with Gold (6.5.2)."""
         setup, hexes = parts.setup, t.hex_index
         self.beach_army = tuple(ARMIES.index(beach.army) for beach in setup.beaches)
         self.beach_hexes = tuple(tuple(hexes[name] for name in beach.hexes) for beach in setup.beaches)

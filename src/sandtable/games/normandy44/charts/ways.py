@@ -1,4 +1,4 @@
-"""The map for units that retreat or advance: they spend no movement points, so a hexside is open, wet or shut."""
+"""The map for retreats and advances: without movement points, a hexside is open, wet or closed."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from sandtable.games.normandy44.charts.terrain import (
 )
 from sandtable.games.normandy44.components import Tables
 
-# a way out of a hex, as bits
-SHUT = 1  # nobody goes there: off the map, a blue or all-sea hexside, the Marais
+# the properties of a step out of a hex, as bits
+SHUT = 1  # impassable: off the map, a blue or all-sea hexside, the Marais
 TRACK = 2  # along a road, with bridges and dry ground all the way
 RIVER = 4  # over a major river without a bridge
 MARSHY = 8  # over a flooded hexside without road or causeway
-WHEELLESS = 16  # vehicles may not go there
+WHEELLESS = 16  # closed to vehicles
 
 
 def ways(land: Terrain) -> tuple[tuple[int, ...], ...]:
-    """What each way out of each hex is like."""
+    """The properties of each step out of each hex."""
     return tuple(tuple(_way(land, a, k) for k in range(6)) for a in range(len(land.map)))
 
 
@@ -52,7 +52,7 @@ def havens(land: Terrain, tables: Tables) -> frozenset[int]:
 
 
 def shores(land: Terrain) -> tuple[int, ...]:
-    """For each hex which waters it lies beside, as RIVER and MARSHY."""
+    """For each hex the adjacent waters, as RIVER and MARSHY."""
     return tuple(
         (RIVER if any(side & MAJOR for side in around) else 0) | (MARSHY if any(side & FLOOD for side in around) else 0)
         for around in land.sides

@@ -1,1 +1,1 @@
-"""What the machine thinks: advice for the opponents, their plans and what they reckon with."""
+"""Advice for the computer opponents, with their plans and estimates."""

@@ -1,4 +1,4 @@
-"""Advice for opponents: the regular decides by the odds of the moment, the veteran by a plan for the phase.
+"""Advice for opponents: the regular decides by current odds, the veteran by a plan for the phase.
 
 The scout is for rollouts (agents/rollout.py).
 """

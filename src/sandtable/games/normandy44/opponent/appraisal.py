@@ -1,4 +1,4 @@
-"""What an attack promises: exact chances of the combat table, weighed in factors (see worth.py)."""
+"""The expected value of an attack: exact chances of the combat table, in factors (see worth.py)."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from sandtable.games.normandy44.rules.combat.results import EFFECTS, HALF, LONG,
 from sandtable.kit.opponent.onslaught import thrifty
 from sandtable.kit.rules import crt
 
-GROUND = 0.8  # any hex taken
-ROUTED = 0.25  # of its factors: what it means for a stack to be driven away and disrupted
-SLACK = 0.15  # an attack may lose so much if it spares a unit for another
-COST_GUN, COST_WERFER, COST_AIR, COST_SHIP = 0.7, 0.2, 0.5, 0.2  # what a shift is worth elsewhere
+GROUND = 0.8  # any captured hex
+ROUTED = 0.25  # of its factors: the cost of a retreat with disruption to a stack
+SLACK = 0.15  # the loss in value that an attack accepts to save a unit
+COST_GUN, COST_WERFER, COST_AIR, COST_SHIP = 0.7, 0.2, 0.5, 0.2  # the value of a shift elsewhere
 
 
 class Helpers(NamedTuple):
-    """What may support an attack: shifts of guns with their price, air units, whether a ship can."""
+    """The available support of an attack: shifts of guns with their price, air units, whether a ship can help."""
 
     guns: tuple[tuple[float, int], ...] = ()  # the cheapest first; the unit that gives the shift
     air: tuple[int, ...] = ()  # armies
@@ -31,7 +31,7 @@ class Helpers(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """An attack as it should be made."""
+    """A planned attack."""
 
     value: float
     units: tuple[int, ...]
@@ -45,15 +45,15 @@ NOTHING = Offer(-1e9, (), (), (), False, -9)
 
 
 class Appraiser:
-    """Weighs attacks by the weights of both camps: how dear own steps are beside the enemy's."""
+    """Rates attacks by the weights of both camps: the cost of own steps relative to the enemy's."""
 
     def __init__(self, worth: Worth, weights: tuple[Weights, Weights]) -> None:
         self.w, self.t, self.weights = worth, worth.t, weights
 
-    # --- what there is to support with -------------------------------------------------------------------------------
+    # --- available support -------------------------------------------------------------------------------------------
 
     def means(self, s: S, who: int, target: int, army: int, guns: tuple[int, ...]) -> Helpers:
-        """Guns, aircraft and ships at hand; a point spent now is missed later."""
+        """The available guns, aircraft and ships; a point spent now is missing later."""
         pos, t = s.pos, s.tables
         shifts: list[tuple[float, int]] = []
         spent: tuple[int, ...] = ()
@@ -79,10 +79,10 @@ class Appraiser:
         ships = support.ships_near(s, army, target, True)
         return Helpers(tuple(shifts[: gun_limit(s)]), tuple(wings[: support.air_limit(s)]), ships)
 
-    # --- what results are worth --------------------------------------------------------------------------------------
+    # --- value of results --------------------------------------------------------------------------------------------
 
     def hold(self, s: S, target: int, units: tuple[int, ...], maf: tuple[int, ...], camp: int) -> tuple[float, float]:
-        """A determined defence seen by the attacker: the chance that it holds, and what it costs on balance."""
+        """A determined defence from the attacker's view: the chance that it holds, and its net cost."""
         leads = defence.leads(s, target)
         if not leads:
             return 0.0, 0.0
@@ -105,7 +105,7 @@ class Appraiser:
     def results(
         self, s: S, assault: AttackStrength, mask: int, prize: float, doomed: bool | None = None
     ) -> dict[str, float]:
-        """What each result of the combat table is worth to the attacker."""
+        """The value of each result of the combat table to the attacker."""
         w, target = self.w, assault.target
         foes = present(s, target)
         camp = s.tables.camp[foes[0]] if foes else ALLIED
@@ -144,12 +144,12 @@ class Appraiser:
         return found
 
     def expected(self, s: S, level: int, values: dict[str, float], camp: int) -> float:
-        """The mean of the results at some odds, the Jabos included (19.1.3)."""
+        """The mean value of the results at these odds, including the Jabos (19.1.3)."""
         charts = s.tables.charts
         jabos = charts.jabos if camp == GERMAN and SKY[s.pos.weather] == CLEAR else crt.NO_SHIFT
         return add_up([chance * values[result] for result, chance in charts.results.chances(level, jabos).items()])
 
-    # --- the whole attack --------------------------------------------------------------------------------------------
+    # --- the full attack ---------------------------------------------------------------------------------------------
 
     def attack(
         self,
@@ -160,7 +160,7 @@ class Appraiser:
         prize: float,
         doomed: bool | None = None,
     ) -> Offer:
-        """The best attack of these units together: which supports pay, and what it promises."""
+        """The best attack of these units together: the supports that pay, and its expected value."""
         assault = AttackStrength(s, target, units)
         mask = assault.best()
         table = s.tables.charts.results
@@ -195,7 +195,7 @@ class Appraiser:
         )
 
     def thrifty(self, s: S, offer: Offer, target: int, means: Helpers, prize: float, doomed: bool) -> Offer:
-        """The same attack with as few units as will do."""
+        """The same attack with as few units as possible."""
 
         def fewer(units: tuple[int, ...]) -> Offer:
             return self.attack(s, target, units, means, prize, doomed)
@@ -204,7 +204,7 @@ class Appraiser:
 
 
 def armies(s: S, units: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """Attackers sorted by army: US and Commonwealth never attack together (22.1)."""
+    """Attackers grouped by army: US and Commonwealth never attack together (22.1)."""
     army = s.tables.army
     groups = [tuple([u for u in units if army[u] == side]) for side in (GERMAN, US, CW)]
     return [group for group in groups if group]

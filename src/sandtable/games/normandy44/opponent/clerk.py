@@ -1,6 +1,6 @@
 """Advice for the small decisions: losses, replacements, tracks, purchases, withdrawals.
 
-Both levels of advice share it. Each method rates the actions that are offered, in factors where that makes sense.
+Both levels of advice share it. Each method rates the offered actions, in factors where that makes sense.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ from sandtable.kit.opponent.ratings import Ratings
 
 FORTRESS_STOCK = 2  # points that Cherbourg's guns should have
 SUPPLY_STOCK = 2  # points below which an Allied army buys some, if nothing waits to be landed
-AIR_STOCK = 2  # air units with which a player lends one to an ally
-SPARE = 2  # cadres short of defeat at which an airborne division is better sent home (22.2, 23.3)
+AIR_STOCK = 2  # air units above which a player lends one to an ally
+SPARE = 2  # cadres short of defeat at which an airborne division should be withdrawn (22.2, 23.3)
 
 
 class Clerk(HexAdviser[NormandyPosition, Tables, Survey]):
-    """What every adviser of this game knows."""
+    """Shared knowledge of all advisers of this game."""
 
     w: Worth
     weights: tuple[Weights, Weights]
@@ -75,14 +75,14 @@ class Clerk(HexAdviser[NormandyPosition, Tables, Survey]):
     # --- points and tracks -------------------------------------------------------------------------------------------
 
     def track(self, s: S, step: initial_phase.Track, actions: Sequence[Action]) -> Ratings:
-        """Most points go where most of the fighting is; the fortress wants a few, two Germans share."""
+        """Put most points where most of the fighting is; the fortress needs a few, two German players share."""
         supply = s.pos.supply
         want = {SEVENTH: 1.0 - 0.1 * supply[SEVENTH], WEST: 0.95 - 0.1 * supply[WEST]}
         want[FORTRESS] = 0.9 if supply[FORTRESS] < FORTRESS_STOCK and s.pos.turn > 2 else -5.0
         return [want[s.tables.number(a)] for a in actions]
 
     def nation(self, s: S, step: initial_phase.Nation, actions: Sequence[Action]) -> Ratings:
-        """The replacement that is needed: steps lost, less what is on the track already."""
+        """Choose the replacement most needed: steps lost, minus points already on the track."""
         pos, t = s.pos, s.tables
         lost = [0.0] * len(REPLACEMENTS)
         for unit in t.roster[ALLIED]:
@@ -92,7 +92,7 @@ class Clerk(HexAdviser[NormandyPosition, Tables, Survey]):
         return [lost[tracks[a.operand]] - pos.repl[tracks[a.operand]] for a in actions]
 
     def purse(self, s: S, step: support.Purse, actions: Sequence[Action]) -> Ratings:
-        """Whoever has more pays."""
+        """Let the track with more points pay."""
         return [float(s.pos.supply[s.tables.number(a)]) for a in actions]
 
     def consent(self, s: S, step: support.Consent, actions: Sequence[Action]) -> Ratings:
@@ -100,7 +100,7 @@ class Clerk(HexAdviser[NormandyPosition, Tables, Survey]):
         return [float((a.verb == "agree") == lend) for a in actions]
 
     def purchase(self, s: S, step: allied_arrivals.Purchase, actions: Sequence[Action]) -> Ratings:
-        """Guns need points, but troops come first: buy when there is little left of either."""
+        """Guns need points, but troops have priority: buy when little of either is left."""
         pos, t = s.pos, s.tables
         ratings = []
         for a in actions:
@@ -116,7 +116,8 @@ class Clerk(HexAdviser[NormandyPosition, Tables, Survey]):
     # --- replacements ------------------------------------------------------------------------------------------------
 
     def replacement(self, s: S, step: Replacement, actions: Sequence[Action]) -> Ratings:
-        """The dearest step first; a unit in contact is better not halted (6.2), a cadre is always helped."""
+        """Restore the most valuable step first; avoid units in contact, which would be halted (6.2); always help a
+        cadre."""
         if step.unit >= 0:
             return [self.return_value(s, step.unit, hex_) for hex_ in self.hexes(actions)]
         return [self.replacement_value(s, unit) if unit >= 0 else 0.0 for unit in self.units(actions)]
@@ -132,11 +133,11 @@ class Clerk(HexAdviser[NormandyPosition, Tables, Survey]):
         at = pos.at[unit]
         if at < t.hexes and pos.zone[1 - t.camp[unit]][at]:
             others = add_up([pos.factors(t, u) for u in pos.stacks[at]])
-            value -= 0.2 * others  # nobody attacks out of that hex this turn
+            value -= 0.2 * others  # no unit attacks out of that hex this turn
         return value
 
     def return_value(self, s: S, unit: int, hex_: int) -> float:
-        """Near the enemy, but not crowded."""
+        """The value of a return hex: near the enemy, but not crowded."""
         foes = [s.pos.at[u] for u in s.tables.roster[1 - s.tables.camp[unit]] if s.pos.at[u] < s.tables.hexes]
         near = min([s.tables.map.distance(hex_, foe) for foe in foes], default=0)
         return -float(near) - 0.5 * len(s.pos.stacks[hex_])
@@ -144,7 +145,7 @@ class Clerk(HexAdviser[NormandyPosition, Tables, Survey]):
     # --- the end of a turn -------------------------------------------------------------------------------------------
 
     def withdrawal(self, s: S, step: end_phase.Withdrawal, actions: Sequence[Action]) -> Ratings:
-        """An airborne division goes home only when its cadres bring defeat near (22.2, 23.3)."""
+        """Withdraw an airborne division only when its cadres bring defeat near (22.2, 23.3)."""
         return [self._goes_home(s, a.operand) if a.verb == "withdraw" else 0.0 for a in actions]
 
     def _goes_home(self, s: S, division: str) -> float:
@@ -160,11 +161,11 @@ class Clerk(HexAdviser[NormandyPosition, Tables, Survey]):
         return float(cadres) if spare <= SPARE else -1.0
 
     def harbour(self, s: S, step: beaches.Harbour, actions: Sequence[Action]) -> Ratings:
-        """The Mulberry where fewer Germans are near."""
+        """Place the Mulberry where fewer Germans are near."""
         pos, t = s.pos, s.tables
         foes = [pos.at[u] for u in t.roster[GERMAN] if pos.at[u] < t.hexes]
         return [float(min([t.map.distance(hex_, foe) for foe in foes], default=0)) for hex_ in self.hexes(actions)]
 
     def tidy(self, s: S, step: tidy.Tidy, actions: Sequence[Action]) -> Ratings:
-        """Nothing is taken off the map without need."""
+        """Remove nothing without need."""
         return [float(a.verb == "done") for a in actions]

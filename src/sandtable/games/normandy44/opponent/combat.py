@@ -1,4 +1,4 @@
-"""Advice for combat: which attacks to make and with what, when to stand, where to retreat, how to follow up."""
+"""Advice for combat: attacks and their support, defences, retreats, advances."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ from sandtable.games.normandy44.rules.common import stacking
 from sandtable.kit.opponent.advisers import AdvanceStep, Key
 from sandtable.kit.opponent.ratings import NEVER, Ratings, only
 
-STRAFE = 0.35  # of its factors: what it means for a unit to be disrupted before an attack
+STRAFE = 0.35  # of its factors: the cost of disruption before an attack
 
 
 class Fighter(Clerk):
-    """Rates whatever happens in a combat phase. `stand` says what it is worth to be somewhere (see regular.py)."""
+    """Rates all decisions of a combat phase. `stand` is the value of a place (see regular.py)."""
 
     def __init__(self, game: Game[Any, Any], weights: tuple[Weights, Weights]) -> None:
         super().__init__(game, weights)
@@ -70,7 +70,7 @@ class Fighter(Clerk):
     # --- attacks -----------------------------------------------------------------------------------------------------
 
     def best_attack(self, s: S, who: int, target: int, able: tuple[int, ...], guns: tuple[int, ...]) -> Offer:
-        """The attack to make against a hex with those who can take part."""
+        """The best attack on a hex with the units that can take part."""
         pos, best = s.pos, NOTHING
         foes = pos.stacks[target]
         doomed: bool | None = None
@@ -104,7 +104,7 @@ class Fighter(Clerk):
         return ratings
 
     def build(self, s: S, step: BuildAttack, actions: Sequence[Action]) -> Ratings:
-        """Carry the planned attack out, action by action; whatever does not fit is given up."""
+        """Carry out the planned attack, action by action; cancel an attack that does not fit."""
         t = self.t
         offer = self.best_attack(s, step.who, step.target, step.able, step.guns)
         wanted: list[Action] = []
@@ -121,10 +121,10 @@ class Fighter(Clerk):
             self._spoilt.add(step.target)
         return only(actions, choice)
 
-    # --- standing (12.4, 12.5) ---------------------------------------------------------------------------------------
+    # --- defence (12.4, 12.5) ----------------------------------------------------------------------------------------
 
     def stake(self, s: S, target: int, camp: int) -> float:
-        """What holding a hex against a retreat of two hexes is worth to its defenders."""
+        """The value to the defenders of holding a hex against a two-hex retreat."""
         pos, t = s.pos, s.tables
         units = pos.stacks[target]
         value = GROUND + self.w.prizes(pos).get(target, 0.0)
@@ -149,7 +149,7 @@ class Fighter(Clerk):
         return total / 6
 
     def determined(self, s: S, step: DeterminedDefence, actions: Sequence[Action]) -> Ratings:
-        """A failure costs little, so that it is tried unless the ground is not worth the step it takes."""
+        """A failure costs little, so try it unless the hex is not worth the step."""
         stake = self.stake(s, step.target, step.camp)
         if step.lead < 0:
             return [self.chances(s, step, unit, 0, stake) if unit >= 0 else 0.0 for unit in self.units(actions, "lead")]
@@ -163,13 +163,13 @@ class Fighter(Clerk):
         return COST_AIR if action.verb == "air" else COST_SHIP
 
     def desperate(self, s: S, step: DesperateDefence, actions: Sequence[Action]) -> Ratings:
-        """To retreat would be the end of all of them: they stand."""
+        """A retreat would eliminate all units, so they stand."""
         return [float(a.verb == "hold") for a in actions]
 
     # --- retreat and advance -----------------------------------------------------------------------------------------
 
     def retreat(self, s: S, step: Retreat, actions: Sequence[Action]) -> Ratings:
-        """To where the group is of most use: near its line, in cover, in supply; it stays together."""
+        """Retreat where the group is most useful: near its line, in cover, in supply, and together."""
         survey = self.survey(s, step.camp)
         unit = max(step.units, key=lambda u: s.pos.factors(s.tables, u))
         ratings = []
@@ -181,7 +181,7 @@ class Fighter(Clerk):
         return ratings
 
     def refuge(self, s: S, survey: Survey, unit: int, hex_: int) -> float:
-        """Disrupted units want cover and friends, not the enemy."""
+        """The value of a retreat hex: disrupted units need cover and friendly units, away from the enemy."""
         pos, t = s.pos, s.tables
         value = 0.5 * t.charts.bonus[hex_] + 0.5 * bool(pos.troops[survey.camp][hex_])
         value -= 0.3 * survey.might[hex_] if pos.zone[1 - survey.camp][hex_] else 0.0
@@ -190,7 +190,7 @@ class Fighter(Clerk):
         return value + (2.0 if survey.net.fed(hex_) else 0.0)
 
     def advance(self, s: S, step: AdvanceStep, actions: Sequence[Action]) -> Ratings:
-        """Nobody rests instead, and nothing is cleared away meanwhile (14.2, 15.4)."""
+        """Advance; do not go into reserve or remove markers instead (14.2, 15.4)."""
         ratings = super().advance(s, step, actions)
         return [NEVER if a.verb in ("reserve", "tidy") else r for a, r in zip(actions, ratings, strict=True)]
 
@@ -209,7 +209,7 @@ class Fighter(Clerk):
     # --- from the air ------------------------------------------------------------------------------------------------
 
     def strafing(self, s: S, step: Strafing, actions: Sequence[Action]) -> Ratings:
-        """The stack that suffers most, and best one that can be attacked then; some aircraft are kept for attacks."""
+        """Strafe the stack that suffers most, preferably one to be attacked next; keep some aircraft for attacks."""
         pos, t = s.pos, s.tables
         spare = pos.air[step.army] - self.air_wanted(s, step.army)
         ratings = []
@@ -228,5 +228,5 @@ class Fighter(Clerk):
         return ratings
 
     def air_wanted(self, s: S, army: int) -> int:
-        """How many attacks are likely to want an air unit."""
+        """The likely number of attacks that need an air unit."""
         return 2 if s.pos.turn > 1 else 0

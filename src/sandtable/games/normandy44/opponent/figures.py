@@ -1,4 +1,4 @@
-"""What tells who is winning: kit's figures, and what the rules of each scenario count."""
+"""Figures that predict the winner: kit's figures, and what the rules of each scenario count."""
 
 from __future__ import annotations
 

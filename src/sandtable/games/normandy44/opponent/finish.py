@@ -1,8 +1,8 @@
-"""Moves that win the Cherbourg scenario at once (26.3): the judgement comes before the German moves again.
+"""Moves that win the Cherbourg scenario at once (26.3), because it is judged before the German moves again.
 
-With Carentan taken, the peninsula need be cut off only when the Allied turn ends, and a unit be inside the perimeter
-only when the last one does. A cut is looked for along the line of supply that the German has: somebody must come to
-stand on it or beside it; the line that is left is cut by the next one, until there is none or nobody is left.
+With Carentan taken, the peninsula must be cut off only at the end of the Allied turn, and a unit must be inside the
+perimeter only at the end of the last one. The search follows the current German supply line: a unit must reach a hex on
+it or next to it; the next unit cuts the remaining line, until there is none or no unit is left.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from sandtable.games.normandy44.rules.supply import supply
 from sandtable.games.normandy44.rules.turn import end_phase, setup
 from sandtable.kit.opponent.onslaught import Posts
 
-UNITS: Final = 3  # that a cut is looked for with
-TRIALS: Final = 300  # places that are tried, all together
+UNITS: Final = 3  # maximum units for a cut
+TRIALS: Final = 300  # maximum places tried in total
 
-Reach = Mapping[int, Sequence[int]]  # by unit: where it can go
+Reach = Mapping[int, Sequence[int]]  # by unit: the hexes it can reach
 
 
 def winning(s: S, reach: Reach) -> Posts | None:
-    """Who must go where for the Allies to win with this turn; nobody if they need only stay; None if they cannot."""
+    """The moves with which the Allies win this turn; empty if they need only stay; None if they cannot."""
     pos, t = s.pos, s.tables
     if pos.holder[t.plan.carentan] != ALLIED:
         return None
@@ -42,7 +42,7 @@ def winning(s: S, reach: Reach) -> Posts | None:
 
 
 def _entry(s: S, reach: Reach) -> tuple[int, int] | None:
-    """A unit that can go into the perimeter and be in supply there."""
+    """A unit that can enter the perimeter and be in supply there."""
     t, inner = s.tables, s.tables.region["perimeter"]
     for unit, goals in reach.items():
         if t.headquarters[unit]:
@@ -57,7 +57,8 @@ def _entry(s: S, reach: Reach) -> tuple[int, int] | None:
 
 
 def line(s: S) -> list[int] | None:
-    """The hexes of a road that feeds Cherbourg from the south; none if the line leaves the roads; None if it is cut."""
+    """The road hexes of a line that supplies Cherbourg from the south; empty if it leaves the roads; None if it is
+    cut."""
     pos, t = s.pos, s.tables
     if not supply.reaches_south(s):
         return None
@@ -122,7 +123,8 @@ class Cut:
         return None
 
     def _options(self, way: Sequence[int], gone: set[int]) -> list[tuple[int, int]]:
-        """Who could come to stand on a line, then who beside it; for each hex whoever reaches the fewest of them."""
+        """The units that could reach a line, then those that could reach its neighbours; for each hex the unit with the
+        fewest alternatives."""
         near = {*way, *[b for a in way for b in self.s.tables.near[a]]}
         able: dict[int, list[int]] = {}
         choices: dict[int, int] = {}

@@ -1,8 +1,8 @@
-"""A line that holds: where a unit stands most in the way of the enemy.
+"""A line that holds: where a unit blocks the enemy most.
 
-Two fields say it. `away` is what it costs the enemy to come to each hex, `ahead` what is still worth while from
-there; where both are good for the enemy runs a road into our country. A unit stops the enemy in its own hex and in its
-zone, and two of them with a hex between bar it by their bond (8.5). Costs are in movement points of the enemy.
+Two fields define it. `away` is the enemy's cost to reach each hex, `ahead` the value still ahead of him from there;
+where both favour the enemy runs an axis of advance. A unit stops the enemy in its own hex and in its zone, and two of
+them with a hex between block it by their bond (8.5). Costs are in movement points of the enemy.
 """
 
 from __future__ import annotations
@@ -15,29 +15,29 @@ from sandtable.games.normandy44.opponent.worth import Worth
 from sandtable.games.normandy44.position import S
 from sandtable.kit.opponent.ratings import FAR, field
 
-SCALE = 8.0  # movement points that make a place count for a third
-SUDDEN = 4.0  # the same for an exit: it is no danger before the enemy can be there in a march or two
+SCALE = 8.0  # movement points at which a place counts for a third
+SUDDEN = 4.0  # the same for an exit: no danger until the enemy can reach it in a move or two
 ZONE = 3.0  # a zone stops the enemy for the rest of a turn
 BOND = 6.0
-POST = 1.0  # a hex that is held, and for each factor in it
+POST = 1.0  # an occupied hex, and per factor in it
 POST_FACTOR = 0.9
 STOPS, BARS = (1 - math.exp(-cost / SCALE) for cost in (ZONE, BOND))  # of what passes, how much a zone, a bond stops
 
 
 class Line:
-    """The fields of one moment; `s` is a scratch state in which own units come to stand one after the other.
+    """The fields at one moment; `s` is a scratch state in which own units are placed one after the other.
 
-    `aims` are what the enemy wants and must hold, `exits` what they must only reach.
+    `aims` are what the enemy wants and must hold, `exits` what he must only reach.
     """
 
     def __init__(self, s: S, w: Worth, camp: int, aims: dict[int, float], exits: dict[int, float]) -> None:
         self.s, self.w, self.camp, self.aims, self.exits = s, w, camp, aims, exits
-        self.flow: list[float] = []  # how much of what the enemy wants lies behind each hex, for those who go through
+        self.flow: list[float] = []  # by hex, how much of the enemy's advance passes through it
         self.toll: list[float] = []
         self.refresh()
 
     def refresh(self) -> None:
-        """Work the fields out again, with everybody who stands in the line by now."""
+        """Recompute the fields with all units now in the line."""
         toll = self.toll = self._tolls()
         away = self._away(toll)
         urgent = {hex_: worth * math.exp(-away[hex_] / SUDDEN) for hex_, worth in self.exits.items()}
@@ -47,7 +47,7 @@ class Line:
         ]
 
     def _tolls(self) -> list[float]:
-        """What it costs the enemy more to be in a hex."""
+        """The enemy's extra cost of being in a hex."""
         pos, t, camp = self.s.pos, self.s.tables, self.camp
         zone, troops, bind = pos.zone[camp], pos.troops[camp], pos.bind[camp]
         enemy, hex_bond = pos.troops[1 - camp], t.zones.hex_bond
@@ -62,11 +62,11 @@ class Line:
         return toll
 
     def hold(self, hex_: int, factors: int) -> float:
-        """What a stack in a hex costs the enemy."""
+        """The cost to the enemy of a stack in a hex."""
         return POST + POST_FACTOR * (factors + min(self.s.tables.charts.bonus[hex_], factors))
 
     def _away(self, toll: list[float]) -> list[float]:
-        """From the enemy's units to every hex."""
+        """The cost from the enemy's units to every hex."""
         pos, t = self.s.pos, self.s.tables
         enemy = pos.troops[1 - self.camp]
         starts = [hex_ for hex_ in range(t.hexes) if enemy[hex_]]
@@ -93,12 +93,12 @@ class Line:
         return away
 
     def _ahead(self, toll: list[float], aims: dict[int, float]) -> list[float]:
-        """From every hex to what the enemy wants, as the logarithm of its worth less the way."""
+        """From every hex to the enemy's goals, as the logarithm of their value minus the distance."""
         starts = {hex_: -SCALE * math.log(worth) for hex_, worth in aims.items()}
         return [-way for way in field(self.w.paces, starts, toll)]
 
     def gain(self, unit: int, hex_: int) -> float:
-        """How much of the enemy's way a unit would bar from a hex, beyond those who stand there already."""
+        """The share of the enemy's route that a unit would block from a hex, beyond the units already there."""
         pos, t, flow = self.s.pos, self.s.tables, self.flow
         troops, zone, bind = pos.troops[self.camp], pos.zone[self.camp], pos.bind[self.camp]
         factors = add_up([t.strength[u][pos.steps[u]] for u in pos.stacks[hex_]], pos.factors(t, unit))

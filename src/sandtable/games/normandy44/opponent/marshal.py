@@ -1,8 +1,8 @@
-"""The general's policy: the veteran's plans with weights of their own for each scenario and seat, and a few more.
+"""The general's policy: the veteran's plans with its own weights for each scenario and seat, and a few more.
 
-In Cherbourg the Americans see a win that is there this turn (finish.py), and each formation has goals of its own:
-Carentan is left to the 101st, which must stay there (26.3), and whoever lands, regiments before small units, goes for
-the neck of the peninsula. In the game of seven turns the German hunts for regiments (quarry.py).
+In Cherbourg the Americans find a win that is possible this turn (finish.py), and each formation has its own goals:
+Carentan is left to the 101st, which must stay there (26.3), and landed units, regiments before small ones, move to the
+neck of the peninsula. In the seven-turn game the German hunts regiments (quarry.py).
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from sandtable.kit.opponent.weights import Changes, changed
 
 WEIGHTS: Final = {CHERBOURG: FILE.pair("general-cherbourg"), SEVEN_TURNS: FILE.pair("general-seven-turns")}
 HUNTS: Final = {SEVEN_TURNS: Hunt(cadre=5.0, halfway=0.3, engineers=4.0)}
-GARRISON: Final = "101"  # the division that Carentan is left to (26.3)
-OTHERS: Final = 0.3  # of what Carentan is worth: what it is to other divisions, until it is taken; then nothing
+GARRISON: Final = "101"  # the division responsible for Carentan (26.3)
+OTHERS: Final = 0.3  # the share of Carentan's value for other divisions, until it is taken; then none
 REGIMENT: Final = 5.0  # a large unit lands before any small one
 
 
 class Sectors(Survey):
-    """The survey in Cherbourg: goals by division for those that must stay somewhere, and for all others."""
+    """The survey in Cherbourg: goals by division for those with a fixed area, and for all others."""
 
     def __init__(self, s: S, marshal: Marshal, camp: int) -> None:
         self._ways: dict[str, list[float]] = {}
@@ -63,14 +63,14 @@ class Sectors(Survey):
 
 
 class Marshal(Planner):
-    """Which weights it goes by is seen from the position."""
+    """Uses the weights of the position's scenario."""
 
     def __init__(self, game: Game[Any, Any], style: Changes | None = None) -> None:
         super().__init__(game, changed(VETERAN, style))
         self._style = style
         self._scenario = -1
         self._usual = self.w
-        self._victory = -1  # the turn that wins if nothing is changed any more
+        self._victory = -1  # the turn that wins if nothing else changes
 
     def forget(self) -> None:
         super().forget()
@@ -83,7 +83,7 @@ class Marshal(Planner):
         return super().look(pos)
 
     def _attune(self, scenario: int) -> None:
-        """Go by the weights of another scenario."""
+        """Use the weights of another scenario."""
         self.forget()
         weights: tuple[Weights, Weights] = WEIGHTS.get(scenario, VETERAN)
         self.weights = changed(weights, self._style)
@@ -95,7 +95,7 @@ class Marshal(Planner):
         return Sectors(s, self, camp)
 
     def arrival_value(self, s: S, unit: int) -> float:
-        """Regiments first, then strength for the points it costs; one HQ will do."""
+        """Regiments first, then strength per point; one HQ is enough."""
         pos, t = s.pos, s.tables
         if pos.scenario != CHERBOURG or t.camp[unit] == GERMAN or unit in t.plan.home:
             return super().arrival_value(s, unit)
@@ -118,7 +118,7 @@ class Marshal(Planner):
         return True
 
     def combat(self, s: S, step: Combat, actions: Sequence[Action]) -> Ratings:
-        """Whoever has won leaves it at that."""
+        """Do not attack after a winning move."""
         if step.camp == ALLIED and self._victory == s.pos.turn:
             return [0.0 if hex_ < 0 else NEVER for hex_ in self.hexes(actions)]
         return super().combat(s, step, actions)

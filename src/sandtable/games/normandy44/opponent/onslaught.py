@@ -1,4 +1,4 @@
-"""Attacks planned before anybody moves (see kit.onslaught): from all sides of a hex, each army for itself."""
+"""Attacks planned before any movement (see kit.onslaught): from all sides of a hex, each army separately."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sandtable.kit.opponent.onslaught import HexOnslaught, Posts, Sortie
 from sandtable.kit.opponent.survey import CLOSE
 
 BARRED = DISRUPTED | SCATTERED | REPLACED
-MOST = 12  # attackers that are looked at for one hex
+MOST = 12  # attackers considered for one hex
 
 
 class Onslaught(HexOnslaught[NormandyPosition, Tables, Survey, Offer]):
@@ -64,7 +64,7 @@ class Onslaught(HexOnslaught[NormandyPosition, Tables, Survey, Offer]):
         return (posts for group in armies(self.s, units) if (posts := self._posts(target, group)))
 
     def _posts(self, target: int, group: tuple[int, ...]) -> list[tuple[int, int]]:
-        """Where the attackers would stand: the strongest first, each where it fights best and finds room."""
+        """The hexes of the attackers: the strongest first, each where it fights best and fits."""
         s, t, pos = self.s, self.s.tables, self.s.pos
         around = self.around[target]
         halves = t.charts.halves[self.survey.camp]
@@ -99,7 +99,7 @@ class Onslaught(HexOnslaught[NormandyPosition, Tables, Survey, Offer]):
         return self.a.thrifty(s, offer, target, given, prize, doomed) if offer.value > self.least else offer
 
     def worth(self, offer: Offer, posts: Posts) -> float:
-        """Less the prizes with an enemy near that are left behind with fewer to keep them."""
+        """The value of the attack, minus that of threatened places left with weaker garrisons."""
         pos, t, price = self.s.pos, self.s.tables, 0.0
         for unit, hex_ in posts:
             home = pos.at[unit]

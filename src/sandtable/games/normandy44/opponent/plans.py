@@ -1,4 +1,4 @@
-"""The veteran's advice: a whole movement phase planned at once, attacks first, then the line, then everybody else."""
+"""The veteran's advice: a whole movement phase planned at once, attacks first, then the line, then all other units."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from sandtable.games.normandy44.rules.movement.reach import ON_ROADS
 from sandtable.games.normandy44.rules.supply import supply
 from sandtable.kit.opponent.ratings import NEVER, Ratings
 
-REFRESH = 3  # the line is worked out again after so many units
-MARCH = 4  # hexes that an enemy may come in a turn
-COMPANY = 5  # factors that keep an HQ or engineers from being overrun
-SETTLED = 0.05  # between equals a unit stays where it is
-FAST = 1.5  # what strategic movement must gain over an ordinary march: the marker costs the cover of the ground (9.8)
-FAR_BACK = 5  # hexes from the enemy beyond which it is looked at
-IN_RESERVE = range(2, 5)  # hexes from the enemy at which an idle unit is kept in reserve (15.1)
+REFRESH = 3  # units after which the line is recomputed
+MARCH = 4  # the distance in hexes that an enemy may move in a turn
+COMPANY = 5  # factors that protect an HQ or engineers from being overrun
+SETTLED = 0.05  # the bonus for staying, which breaks ties
+FAST = 1.5  # the required gain of strategic over ordinary movement: the marker costs the terrain bonus (9.8)
+FAR_BACK = 5  # the distance from the enemy beyond which it is considered
+IN_RESERVE = range(2, 5)  # the distances from the enemy at which an idle unit stays in reserve (15.1)
 RESERVE_FACTORS = 3
 
 
 class Order(NamedTuple):
-    """What a unit is to do: go to a hex, by strategic movement or not; dig there; be in reserve there."""
+    """A unit's orders: move to a hex, strategically or not; dig in there; be in reserve there."""
 
     goal: int
     fast: bool = False
@@ -44,15 +44,15 @@ class Order(NamedTuple):
 
 
 class Planner(Regular):
-    """The veteran's policy: it remembers the plan of the phase under way."""
+    """The veteran's policy: it keeps the plan of the current phase."""
 
     def __init__(self, game: Game[Any, Any], weights: tuple[Weights, Weights] = VETERAN) -> None:
         super().__init__(game, weights)
         self._key: tuple[int, ...] = ()
-        self._orders: dict[int, Order] = {}  # in the order of the march
-        self._homes: dict[int, int] = {}  # where everybody was when the plan was made
-        self._wings = [0, 0, 0]  # air units that planned attacks want, by army
-        self._line: Line | None = None  # with everybody where the plan sends them
+        self._orders: dict[int, Order] = {}  # in marching order
+        self._homes: dict[int, int] = {}  # the hexes of all units when the plan was made
+        self._wings = [0, 0, 0]  # air units needed by planned attacks, by army
+        self._line: Line | None = None  # with all units where the plan sends them
 
     def forget(self) -> None:
         super().forget()
@@ -69,12 +69,12 @@ class Planner(Regular):
         return self._next(s, actions) if step.unit < 0 else self._go(s, step, actions)
 
     def _on_course(self, s: S) -> bool:
-        """Whether everybody is where they were, or where they were sent."""
+        """True if all units are in their original or planned hexes."""
         at, orders = s.pos.at, self._orders
         return all([at[u] == home or (u in orders and at[u] == orders[u].goal) for u, home in self._homes.items()])
 
     def _next(self, s: S, actions: Sequence[Action]) -> Ratings:
-        """The next unit with an order, then those beside the map, then done."""
+        """Choose the next unit with an order, then units off the map, then done."""
         pos, t = s.pos, s.tables
         units = self.units(actions)
         offered = set(units)
@@ -109,7 +109,7 @@ class Planner(Regular):
         return self.destination(s, step, self.survey(s, step.camp), actions)
 
     def _arrive(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
-        """Units beside the map come to where the line wants them."""
+        """Bring in units where the line needs them."""
         survey, line, unit = self.survey(s, step.camp), self._line, step.unit
         ratings = self.destination(s, step, survey, actions)
         if line is None:
@@ -129,7 +129,7 @@ class Planner(Regular):
         return ratings
 
     def _catch_up(self, s: S, line: Line) -> None:
-        """Whoever has arrived since the line was drawn stands in it."""
+        """Add units that have arrived since the line was drawn."""
         here, there = s.pos.at, line.s.pos
         new = [u for u in self.t.roster[line.camp] if here[u] < self.t.hexes <= there.at[u]]
         for unit in new:
@@ -137,7 +137,7 @@ class Planner(Regular):
         if new:
             line.refresh()
 
-    # --- making it ---------------------------------------------------------------------------------------------------
+    # --- planning ----------------------------------------------------------------------------------------------------
 
     def _plan(self, s: S, step: Movement) -> None:
         self._orders, self._wings, self._line = {}, [0, 0, 0], None
@@ -164,7 +164,7 @@ class Planner(Regular):
             self._hold_back(s, survey, fighters)
 
     def _dash(self, s: S, step: Movement, units: list[int], reach: dict[int, list[int]]) -> bool:
-        """A unit that can reach the edge of the map and still be in supply wins the game (23.2)."""
+        """Send a unit that can reach the edge of the map and still be in supply: it wins the game (23.2)."""
         if s.pos.scenario == CHERBOURG:
             return False
         edge = set(self.t.plan.edge)
@@ -181,7 +181,7 @@ class Planner(Regular):
         return False
 
     def _fast_goals(self, s: S, step: Movement, unit: int) -> list[int]:
-        """Where strategic movement would bring a unit (9.8)."""
+        """The hexes a unit can reach by strategic movement (9.8)."""
         if step.segment or not self.t.mech[unit] or s.pos.turn == 1:
             return []
         if vehicles.why_not_strategic(step, s, unit) is not None:
@@ -189,14 +189,14 @@ class Planner(Regular):
         return means.goals(s, unit, ON_ROADS)
 
     def _draw_line(self, s: S, survey: Survey, units: list[int], reach: dict[int, list[int]]) -> None:
-        """Take everybody up and set them down again, the most exposed first, each where it does most good."""
+        """Lift all units and place them again, the most exposed first, each where it helps most."""
         pos, t = s.pos, s.tables
         homes = {u: pos.at[u] for u in units}
         for unit in units:
             pos.put(t, unit, t.box["gone"])
         exits = dict.fromkeys(t.plan.edge, self.weights[survey.camp].edge) if self._edge_counts(s, survey.camp) else {}
         line = self._line = Line(s, self.w, survey.camp, self.aims(s, survey), exits)
-        # HQs and Werfer brigades come last: they look for company.
+        # HQs and Werfer brigades come last: they need other units nearby.
         order = sorted(units, key=lambda u: (t.guns[u], survey.near[homes[u]], -pos.factors(t, u)))
         for number, unit in enumerate(order):
             if number and number % REFRESH == 0:
@@ -215,7 +215,7 @@ class Planner(Regular):
     # --- guards ------------------------------------------------------------------------------------------------------
 
     def stand(self, s: S, survey: Survey, unit: int, hex_: int) -> float:
-        """As the regular sees it; and engineers whom the enemy may reach are not left alone (21.1)."""
+        """The regular's value; and engineers within the enemy's reach are not left alone (21.1)."""
         value = super().stand(s, survey, unit, hex_)
         if survey.camp == ALLIED and survey.near[hex_] <= MARCH and not self.t.guns[unit]:
             here = s.pos.stacks[hex_]
@@ -228,7 +228,7 @@ class Planner(Regular):
         return value
 
     def stand_guns(self, s: S, survey: Survey, unit: int, hex_: int) -> float:
-        """Nobody who cannot fight stays alone where the enemy can march to."""
+        """Units that cannot fight do not stay alone within the enemy's reach."""
         value, pos, t = super().stand_guns(s, survey, unit, hex_), s.pos, self.t
         near = survey.near[hex_]
         if near <= MARCH:
@@ -238,12 +238,12 @@ class Planner(Regular):
         return value
 
     def post(self, s: S, survey: Survey, line: Line, unit: int, hex_: int) -> float:
-        """What it is worth to have a unit in a hex of the line."""
+        """The value of having a unit in a hex of the line."""
         value = self.stand(s, survey, unit, hex_)
         return value if self.t.guns[unit] else value + self.weights[survey.camp].line * line.gain(unit, hex_)
 
     def aims(self, s: S, survey: Survey) -> dict[int, float]:
-        """What the enemy wants of us: our prizes and our engineers."""
+        """The enemy's goals: our valuable places and our engineers."""
         pos, t, camp = s.pos, s.tables, survey.camp
         aims = {hex_: prize for hex_, prize in survey.prizes.items() if pos.holder[hex_] == camp}
         if camp == ALLIED:
@@ -251,11 +251,11 @@ class Planner(Regular):
         return aims or {t.plan.saint_lo: 1.0}
 
     def _edge_counts(self, s: S, camp: int) -> bool:
-        """The German must keep the Allies from the edge of the map (23.2)."""
+        """True if the German must keep the Allies from the edge of the map (23.2)."""
         return camp == GERMAN and s.pos.scenario != CHERBOURG
 
     def _march(self, s: S, step: Movement, survey: Survey) -> None:
-        """Vehicles far behind the front use the roads, as far as there are markers (9.8.3)."""
+        """Move vehicles far behind the front by road, as far as there are markers (9.8.3)."""
         pos, t = s.pos, s.tables
         taken = {order.goal for order in self._orders.values()}
         left = t.limit["strategic_german" if step.camp == GERMAN else "strategic_allied"]
@@ -270,7 +270,7 @@ class Planner(Regular):
                 left -= 1
 
     def _dig_in(self, s: S, survey: Survey, fighters: set[int]) -> None:
-        """Whoever stays near the enemy without attacking may dig, in the best places first (16.1)."""
+        """Let units that stay near the enemy without attacking dig in, in the best places first (16.1)."""
         left, used = list(s.pos.digs), {s.pos.at[u] for u in fighters}
         stay = [
             u for u, order in self._orders.items() if order.goal == s.pos.at[u] and fortifications.may_dig(s, u, False)
@@ -284,7 +284,7 @@ class Planner(Regular):
                 self._orders[unit] = Order(at, dig=True)
 
     def _hold_back(self, s: S, survey: Survey, fighters: set[int]) -> None:
-        """Strong units that stay behind the line are in reserve: they move and fight after the others (15.1)."""
+        """Put strong units behind the line in reserve: they move and fight after the others (15.1)."""
         pos, t = s.pos, s.tables
         left = t.limit["reserve_german" if survey.camp == GERMAN else "reserve_allied"] - reserves.markers_used(
             s, survey.camp
@@ -301,7 +301,7 @@ class Planner(Regular):
     # --- combat ------------------------------------------------------------------------------------------------------
 
     def prize(self, s: S, hex_: int, camp: int) -> float:
-        """Besides the ground itself: whoever stands beside our engineers can close a beach with a lucky exchange."""
+        """Add the value of driving off units next to our engineers, which could close a beach with a lucky exchange."""
         value = super().prize(s, hex_, camp)
         if camp == ALLIED:
             near = self.t.zones.spread[hex_]
@@ -309,5 +309,5 @@ class Planner(Regular):
         return value
 
     def air_wanted(self, s: S, army: int) -> int:
-        """As many as the planned attacks want."""
+        """The number needed by the planned attacks."""
         return self._wings[army]

@@ -1,8 +1,8 @@
-"""What the general hunts in the game of seven turns: regiments that count as lost, and the engineers of the beaches.
+"""The general's targets in the seven-turn game: regiments that count as lost, and the beach engineers.
 
-The German wins as soon as seven large American units, or five British ones, are cadres or gone, or three beaches are
-closed (23.3); by points (25.2) he hardly ever does. So the step that makes a cadre is worth far more to him than its
-factors, the step before it some of that, and an engineer unit more than the factors of those who guard it.
+The German wins as soon as seven large American units, or five British ones, are cadres or eliminated, or three beaches
+are closed (23.3); by points (25.2) he hardly ever does. So the step that makes a cadre is worth far more to him than
+its factors, the step before it part of that, and an engineer unit more than the factors of its guards.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from sandtable.games.normandy44.tables import Tables
 
 
 class Hunt(NamedTuple):
-    """What is hunted, in factors."""
+    """The value of the targets, in factors."""
 
-    cadre: float = 0.0  # the step that makes a large unit of these nations a cadre
+    cadre: float = 0.0  # the step that reduces a large unit of these nations to a cadre
     halfway: float = 0.0  # of that: the step before it
     engineers: float = 0.0  # a unit of beach engineers
     nations: tuple[str, ...] = ("us", "british")
 
 
 class Quarry(Worth):
-    """The worth of steps as a hunter sees it."""
+    """The value of steps to a hunter."""
 
     def __init__(self, t: Tables, hunt: Hunt) -> None:
         super().__init__(t)

@@ -1,4 +1,4 @@
-"""The regular's advice: each decision by what it promises at once, each move by the worth of the hex it leads to."""
+"""The regular's advice: each decision by its immediate expected value, each move by the value of its destination."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from sandtable.games.normandy44.rules.turn.invasion import SUFFER, BeachAssault,
 from sandtable.kit.opponent.ratings import NEVER, Ratings
 
 CROWDED = -100.0
-UNFIT = DISRUPTED | SCATTERED | REPLACED  # to attack
-HQ_BEST = 3  # hexes from the enemy at which an HQ stands well
-HQ_REACH = 5  # and up to which it can fire
+UNFIT = DISRUPTED | SCATTERED | REPLACED  # for attacks
+HQ_BEST = 3  # the best distance of an HQ from the enemy, in hexes
+HQ_REACH = 5  # and its maximum fire range
 
 
 class Regular(Fighter):
-    """The regular's policy; the veteran's builds on it with weights of its own."""
+    """The regular's policy; the veteran's builds on it with its own weights."""
 
     def __init__(self, game: Game[Any, Any], weights: tuple[Weights, Weights] = REGULAR) -> None:
         super().__init__(game, weights)
@@ -44,7 +44,7 @@ class Regular(Fighter):
         return self.destination(s, step, survey, actions)
 
     def next_unit(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
-        """Whoever is nearest to the enemy first; units beside the map after those on it, the best of them first."""
+        """Choose the unit nearest to the enemy first; units off the map after those on it, the best of them first."""
         pos, t, survey = s.pos, s.tables, self.survey(s, step.camp)
         ratings = []
         for action, unit in zip(actions, self.units(actions), strict=True):
@@ -57,7 +57,7 @@ class Regular(Fighter):
         return ratings
 
     def arrival_value(self, s: S, unit: int) -> float:
-        """Who lands or enters first: engineers, an HQ where there is none, then strength for the points it costs."""
+        """The order of landings and entries: engineers, an HQ where there is none, then strength per point."""
         pos, t = s.pos, s.tables
         if unit in t.plan.home:
             return 20.0
@@ -67,7 +67,7 @@ class Regular(Fighter):
         return pos.factors(t, unit) / max(t.plan.rp[unit], 1) + 0.3 * pos.factors(t, unit)
 
     def destination(self, s: S, step: Movement, survey: Survey, actions: Sequence[Action]) -> Ratings:
-        """The best hex in reach. Units beside the map come as soon as they can."""
+        """Choose the best hex in reach. Units off the map enter as soon as they can."""
         pos, t, unit = s.pos, s.tables, step.unit
         waiting = pos.at[unit] >= t.hexes
         ratings = []
@@ -88,10 +88,10 @@ class Regular(Fighter):
     def goal_value(self, s: S, survey: Survey, unit: int, hex_: int) -> float:
         if stacking.fits(s, (unit,), hex_):
             return self.stand(s, survey, unit, hex_)
-        return CROWDED if hex_ == s.pos.at[unit] else NEVER  # somebody must leave, if they can
+        return CROWDED if hex_ == s.pos.at[unit] else NEVER  # a unit must leave, if possible
 
     def dig_value(self, s: S, survey: Survey, unit: int) -> float:
-        """A position where the enemy is near and we mean to stay."""
+        """The value of an improved position where the enemy is near and the unit will stay."""
         pos, t = s.pos, s.tables
         at = pos.at[unit]
         if survey.near[at] > 2 or pos.factors(t, unit) < 2:
@@ -101,7 +101,7 @@ class Regular(Fighter):
         strong = any(survey.pressure(h) >= weights.odds * survey.defence[h] for h in targets)
         return -1.0 if strong else weights.dig + 0.2 * self.w.prizes(pos).get(at, 0.0)
 
-    # --- what a place is worth ---------------------------------------------------------------------------------------
+    # --- value of places ---------------------------------------------------------------------------------------------
 
     def stand(self, s: S, survey: Survey, unit: int, hex_: int) -> float:
         pos, t = s.pos, s.tables
@@ -127,12 +127,12 @@ class Regular(Fighter):
         return value
 
     def across(self, camp: int, points: float, hex_: int, target: int) -> float:
-        """Half of it over a river or a flood (11.3)."""
+        """Half the points over a river or a flood (11.3)."""
         wet = self.t.land.sides[hex_][self.t.near[hex_].index(target)] & self.t.charts.halves[camp]
         return (points + 1) // 2 if wet else points
 
     def stand_guns(self, s: S, survey: Survey, unit: int, hex_: int) -> float:
-        """HQs and Werfer brigades: near the fighting, never in it, and still where they can fire (17.2)."""
+        """For HQs and Werfer brigades: near the fighting, never in it, and still able to fire (17.2)."""
         pos, t = s.pos, s.tables
         near = survey.near[hex_]
         value = -0.4 * abs(near - HQ_BEST) - 0.05 * survey.way(unit)[hex_]
@@ -140,7 +140,7 @@ class Regular(Fighter):
             value -= 6.0
         start = pos.at[unit]
         if hex_ != start and start < t.hexes and 2 <= survey.near[start] <= HQ_REACH:
-            value -= 2.0  # it would be turned over
+            value -= 2.0  # it would be flipped
         if not pos.troops[survey.camp][hex_]:
             value -= 0.3
         return value - (self.weights[survey.camp].unfed if not survey.net.fed(hex_) else 0.0)
@@ -159,7 +159,7 @@ class Regular(Fighter):
         return self.inland(s, self.survey(s, CAMP_OF[step.who]), step.unit, actions)
 
     def inland(self, s: S, survey: Survey, unit: int, actions: Sequence[Action]) -> Ratings:
-        """On from the beach, or not."""
+        """Rate going on from the beach, or staying."""
         here = s.pos.at[unit]
         return [self.goal_value(s, survey, unit, hex_ if hex_ >= 0 else here) for hex_ in self.hexes(actions)]
 

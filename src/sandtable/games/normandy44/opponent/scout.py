@@ -1,4 +1,4 @@
-"""A fast policy for rollouts: values by hex that hold for a phase, and attacks by the plain ratio of strength."""
+"""A fast policy for rollouts: values by hex that are valid for a phase, and attacks by the plain ratio of strength."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ from sandtable.kit.opponent.advisers import Key
 from sandtable.kit.opponent.ratings import NEVER, Ratings, field
 from sandtable.kit.opponent.survey import HexSurvey
 
-MOST_WAYS = 256  # fields that are kept
-ENOUGH = 2.0  # strength to strength at which a scout attacks
-PRIZE = 0.1  # of that, what a factor of a prize is worth
-BETTER = 0.3  # what a hex beside it must promise to set a unit on the march
+MOST_WAYS = 256  # cached fields
+ENOUGH = 2.0  # the strength ratio at which a scout attacks
+PRIZE = 0.1  # of that, per factor of the target's value
+BETTER = 0.3  # the gain of an adjacent hex that makes a unit move
 
 Ways = dict[Key, list[float]]
 
 
 class Fed:
-    """A scout does not look after supply."""
+    """Always in supply: a scout ignores it."""
 
     def fed(self, hex_: int) -> bool:
         return True
 
 
 class QuickSurvey(Survey):
-    """The survey without supply; the way to the goals is the same as long as they are."""
+    """The survey without supply; the distance to the goals is reused while they stay the same."""
 
     horizon = 7
 
@@ -65,14 +65,14 @@ class QuickSurvey(Survey):
 
 
 class Scout(Regular):
-    """What it has found out for a turn holds for that turn; `forget` before it is asked about another game."""
+    """Its findings are valid for one turn; call `forget` before using it for another game."""
 
     def __init__(self, game: Game[Any, Any], weights: tuple[Weights, Weights] = REGULAR) -> None:
         super().__init__(game, weights)
         self._ways: Ways = {}
-        self._flat: dict[int, float] = {}  # by army (or guns) and hex: what it is worth to be there
-        self._settled: set[int] = set()  # units that have no better place
-        self._stake: tuple[Key, float] = ((), 0.0)  # what the last defence was about, and what it was worth
+        self._flat: dict[int, float] = {}  # by army (or guns) and hex: the value of being there
+        self._settled: set[int] = set()  # units without a better place
+        self._stake: tuple[Key, float] = ((), 0.0)  # the key and the value of the last defence
         self.propose_on(Movement, self._move)
         self.propose_on(Combat, self._attack)
         self.propose_on(BuildAttack, self._join)
@@ -109,7 +109,7 @@ class Scout(Regular):
         return None if reach.bound(s, unit) else t.march
 
     def _next(self, s: S, step: Movement) -> Action | None:
-        """As `next_unit` finds it."""
+        """The choice of `next_unit`."""
         t, settled, restless = self.t, self._settled, self.restless
         survey = self.survey(s, step.camp)
         for unit in step.todo:
@@ -122,7 +122,7 @@ class Scout(Regular):
         return t.done if step.segment or not (step.pressed or step.strays) else None
 
     def _goal(self, s: S, step: Movement) -> Action:
-        """As `destination` finds it."""
+        """The choice of `destination`."""
         t, unit, index = self.t, step.unit, self.t.hex_index
         goals = step.goals(s, unit)
         if not goals:
@@ -142,7 +142,7 @@ class Scout(Regular):
         return t.stay
 
     def _attack(self, s: S, step: Combat) -> Action:
-        """As `combat` finds it."""
+        """The choice of `combat`."""
         pos, t, spoilt = s.pos, self.t, self._spoilt
         self.notice(pos)
         prizes = self.w.prizes(pos)
@@ -158,7 +158,7 @@ class Scout(Regular):
         return t.a_hex[choice] if best >= ENOUGH else t.done
 
     def _join(self, s: S, step: BuildAttack) -> Action:
-        """As `build` has it."""
+        """The choice of `build`."""
         t, units = self.t, step.units
         self.notice(s.pos)
         self._spoilt.add(step.target)
@@ -180,7 +180,7 @@ class Scout(Regular):
         return value
 
     def _worth(self, s: S, survey: Survey, unit: int, hex_: int) -> float:
-        """What the regular's `stand` says where everybody is in supply, in one go."""
+        """The regular's `stand` with every unit in supply, in one pass."""
         pos, t, camp = s.pos, self.t, survey.camp
         weights, steps, strength = self.weights[camp], pos.steps, t.strength
         factors = together = strength[unit][steps[unit]]
@@ -203,7 +203,7 @@ class Scout(Regular):
         return value
 
     def next_unit(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
-        """The first that has a better place beside it, then those beside the map, then done."""
+        """Choose the first unit with a better adjacent hex, then units off the map, then done."""
         t, at, survey, settled = self.t, s.pos.at, self.survey(s, step.camp), self._settled
         ratings: Ratings = []
         for action, unit in zip(actions, self.units(actions), strict=True):
@@ -254,7 +254,7 @@ class Scout(Regular):
     # --- combat ------------------------------------------------------------------------------------------------------
 
     def stake(self, s: S, target: int, camp: int) -> float:
-        """The same for who leads a defence and for what supports it: nothing moves between the two."""
+        """The same for the lead of a defence and for its support: nothing moves between the two."""
         pos = s.pos
         key = (target, pos.turn, pos.phase, pos.stopped, *map(bytes, (pos.steps, pos.state, pos.deeds)), *pos.at)
         if key != self._stake[0]:
@@ -276,7 +276,7 @@ class Scout(Regular):
         return ratings
 
     def build(self, s: S, step: BuildAttack, actions: Sequence[Action]) -> Ratings:
-        """Everybody who can, and off; whatever cannot be made is given up."""
+        """Add every unit that can attack, then resolve; cancel an impossible attack."""
         self._spoilt.add(step.target)
         order = {"unit": 3.0, "resolve": 2.0, "cancel": 1.0}
         return [order.get(action.verb, NEVER) for action in actions]

@@ -1,6 +1,6 @@
-"""What the general tries in this game: other ways to weigh a movement or a combat phase (see agents/general.py).
+"""What the general tries in this game: other weights for a movement or a combat phase (see agents/general.py).
 
-In the short scenarios it imagines no games: there its policy (marshal.py) alone is what it has over the veteran.
+In the short scenarios it plays no imagined games: only its policy (marshal.py) differs from the veteran's.
 """
 
 from __future__ import annotations

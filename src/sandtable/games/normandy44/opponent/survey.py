@@ -1,4 +1,4 @@
-"""The survey of one camp at one moment, with supply and the way to its goals."""
+"""The survey of one camp at one moment, with supply and the distance to its goals."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from sandtable.games.normandy44.tables import Tables
 from sandtable.kit.opponent.ratings import FAR, field
 from sandtable.kit.opponent.survey import HexSurvey
 
-THREAT = 6  # an own prize with an enemy this near, in hexes, wants to be held
-HEAD_START = 0.5  # movement points that one factor of a prize is worth
-HELD_START = 1.0  # an own prize pulls a little less than one to be taken
-FOE_START = 3.0  # an enemy unit pulls where no prize does
-SAFE = 12  # factors, cover included, with which a place is safe enough
-TOLL = 1.5  # movement points that an enemy in the way costs
+THREAT = 6  # the distance of an enemy, in hexes, at which an own place needs a defence
+HEAD_START = 0.5  # movement points of head start per factor of value
+HELD_START = 1.0  # an own place pulls a little less than one to capture
+FOE_START = 3.0  # an enemy unit pulls where no place does
+SAFE = 12  # factors, including cover, that make a place safe enough
+TOLL = 1.5  # movement points for an enemy on the route
 
 
 def rested(s: S) -> S:
-    """A copy in which the last combat phase is forgotten, as the next one will forget it (10.1, 13.5)."""
+    """A copy with the marks of the last combat phase cleared, as the next one will do (10.1, 13.5)."""
     twin = State.around(s.tables, s.pos.copy())
     twin.pos.deeds = _rested_deeds(s.pos)
     return twin
@@ -34,7 +34,7 @@ def _rested_deeds(pos: NormandyPosition) -> bytearray:
 
 
 class Survey(HexSurvey[NormandyPosition, Tables]):
-    """Tables by hex. `pull[army]` is the way to the next goal of an army, in movement points."""
+    """Tables by hex. `pull[army]` is the distance of an army to its next goal, in movement points."""
 
     w: Worth
     safe = SAFE
@@ -45,23 +45,23 @@ class Survey(HexSurvey[NormandyPosition, Tables]):
         self.pull = {army: self._pull(army) for army in ((GERMAN,) if camp == GERMAN else (US, CW))}
 
     def way(self, unit: int) -> list[float]:
-        """The way to the next goal of a unit, from each hex: that of its army."""
+        """The distance of a unit to its next goal, from each hex: that of its army."""
         return self.pull[self.t.army[unit]]
 
     def defences(self) -> dict[int, float]:
-        fresh = State.around(self.t, copied(self.s.pos))  # only to ask
+        fresh = State.around(self.t, copied(self.s.pos))  # for queries only
         fresh.pos.deeds = _rested_deeds(self.s.pos)
         return {hex_: defence(fresh, hex_) for hex_ in self.foe_hexes}
 
     def region(self, army: int) -> frozenset[int] | None:
-        """The hexes that an army keeps to (22.1, 26.1)."""
+        """The hexes that an army is limited to (22.1, 26.1)."""
         t = self.t
         if self.s.pos.scenario == CHERBOURG:
             return t.region["cherbourg german" if army == GERMAN else "cherbourg allied"]
         return None if army == GERMAN else t.region[ARMIES[army]]
 
     def goals(self, army: int) -> dict[int, float]:
-        """What pulls an army: prizes to take, prizes to hold, and enemies."""
+        """The goals of an army: places to capture, places to hold, and enemies."""
         pos, inside = self.s.pos, self.region(army)
         found: dict[int, float] = {}
         for hex_, prize in self.prizes.items():
@@ -80,7 +80,7 @@ class Survey(HexSurvey[NormandyPosition, Tables]):
         return self.drawn_to(self.goals(army))
 
     def drawn_to(self, goals: dict[int, float]) -> list[float]:
-        """The way to the best of some goals from each hex, dearer past the enemy."""
+        """The distance to the best of some goals from each hex, longer past the enemy."""
         toll = [0.0] * self.t.hexes
         for hex_ in self.foe_hexes:
             toll[hex_] = TOLL

@@ -1,4 +1,4 @@
-"""How opponents weigh things against each other; the values and their meanings are in weights.toml."""
+"""The opponents' evaluation weights; the values and their meanings are in weights.toml."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sandtable.kit.opponent.weights import WeightFile
 class Weights(NamedTuple):
     """The weights of one level and camp, in factors."""
 
-    # where to stand
+    # value of places
     pull: float
     cover: float
     rest: float
@@ -22,7 +22,7 @@ class Weights(NamedTuple):
     hunt: float
     odds: float
     dig: float
-    # what to attack
+    # attacks
     risk: float
     least: float
     # the veteran's plan

@@ -1,7 +1,7 @@
-"""What opponents reckon with: the worth of steps and of places, in strength factors.
+"""The opponents' values of steps and places, in strength factors.
 
 One factor is the unit of account: a step of a German regiment costs about two, a town that decides a scenario ten.
-Everything here is static, or depends on scenario and turn alone.
+Everything here is static, or depends only on scenario and turn.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from sandtable.kit.opponent.survey import HexWorth
 
 POINT: Final = 4.0  # a victory point, in factors
 SPECIAL: Final = {"hq": 4.0, "werfer": 2.5, "beach engineers": 8.0, "strongpoint": 1.0, "flak": 1.0}
-QUALITY: Final = 0.3  # what a grade of quality adds to a step
+QUALITY: Final = 0.3  # the value of a grade of quality per step
 SHATTER: Final = 1.2  # the step that makes a large unit a cadre brings the German nearer to victory (23.3)
 ALARM: Final = 6.0  # ... and the last few of them far more
 # The towns that decide the Cherbourg scenario: Carentan, then the roads across the neck of the peninsula (26.3).
@@ -40,16 +40,16 @@ PERIMETER_FROM: Final = 8  # the turn from which being inside the perimeter is w
 INSIDE: Final = 6.0
 # Places that count in the long games beyond their points: two of three objectives win at once (23.2).
 AIMS: Final = {"Saint-Lô": 12.0, "Caen": 5.0, "Bayeux": 6.0, "Carentan": 6.0, "Cherbourg": 5.0}
-# Whoever has these cuts Cherbourg off.
+# The side that holds these cuts Cherbourg off.
 GATES: Final = ("Saint-Sauveur-le-Vicomte", "Barneville", "Portbail", "Pont-l'Abbé")
 GATE: Final = 3.0
-HOME: Final = 2.0  # a settlement behind the line of 27 June: the Germans count it if they keep it (24.3)
-LINK: Final = 3 * POINT  # the road between the beaches in the game of seven turns (25.2)
-GERMAN_HEX: Final = 9  # how much longer a hex in German hands makes it than one in Allied hands
+HOME: Final = 2.0  # a settlement behind the line of 27 June: it scores for the Germans if they keep it (24.3)
+LINK: Final = 3 * POINT  # the road between the beaches in the seven-turn game (25.2)
+GERMAN_HEX: Final = 9  # the extra length of a German-held hex over an Allied one
 
 
 class Worth(HexWorth[NormandyPosition, Tables]):
-    """Static figures by unit and by hex, and the prizes of each scenario."""
+    """Static figures by unit and by hex, and the valuable places of each scenario."""
 
     def __init__(self, t: Tables) -> None:
         super().__init__(t)
@@ -59,7 +59,7 @@ class Worth(HexWorth[NormandyPosition, Tables]):
         self.beside = t.zones.spread
         self.paces = tuple(self._paces(hex_) for hex_ in range(t.hexes))
         self._prizes: dict[tuple[int, bool], dict[int, float]] = {}
-        # the hexes that the last search for the link went by (255), who held them, and the prizes then
+        # the hexes used by the last search for the link (255), their holders, and the values then
         self._link: tuple[bytes, bytes, dict[int, float]] = (bytes(t.hexes + 1), b"", {})
 
     def _steps(self, unit: int) -> tuple[float, ...]:
@@ -75,7 +75,7 @@ class Worth(HexWorth[NormandyPosition, Tables]):
         return tuple(costs)
 
     def _paces(self, hex_: int) -> tuple[tuple[int, float], ...]:
-        """The ways out of a hex with their movement points on foot."""
+        """The steps out of a hex with their movement points on foot."""
         found = [self.t.land.pace(FOOT, hex_, k) for k in range(6)]
         return tuple((pace.goal, pace.cost / SIXTH) for pace in found if pace is not None)
 
@@ -130,7 +130,7 @@ class Worth(HexWorth[NormandyPosition, Tables]):
         return found
 
     def _seven_turns(self) -> dict[int, float]:
-        """25.2: towns beyond the ships' guns and the landing fields of the parachutists."""
+        """25.2: towns beyond the ships' range and the landing fields of the parachutists."""
         t = self.t
         found = {hex_: self._settlement(hex_) for hex_ in t.logistics.settled if not t.land.naval[hex_]}
         found[t.plan.bayeux] = 2 * POINT
@@ -138,13 +138,13 @@ class Worth(HexWorth[NormandyPosition, Tables]):
             found[hex_] = found.get(hex_, 0.0) + POINT
         for hex_, name in self._named():
             if name in ("Carentan", "Isigny"):
-                found[hex_] = found.get(hex_, 0.0) + POINT  # the link of the beaches goes through them
+                found[hex_] = found.get(hex_, 0.0) + POINT  # the link of the beaches passes through them
             if name in ("Saint-Lô", "Caen"):
                 found[hex_] = found.get(hex_, 0.0) + AIMS[name]
         return found
 
     def _with_link(self, pos: NormandyPosition) -> dict[int, float]:
-        """With the road from Juno to Sainte-Mère-Église (25.2): what is missing of it, or all of it once it is open."""
+        """With the road from Juno to Sainte-Mère-Église (25.2): its missing part, or all of it once it is open."""
         looked_at, holders, found = self._link
         if common(pos.holder, looked_at) != holders:
             found = dict(self._static(pos))
@@ -157,13 +157,13 @@ class Worth(HexWorth[NormandyPosition, Tables]):
         return found
 
     def _road(self, pos: NormandyPosition) -> tuple[list[int], bytes]:
-        """The road between the beaches that has the fewest hexes in German hands; and 255 where it was looked for."""
+        """The road between the beaches with the fewest German-held hexes; and 255 for the hexes searched."""
         plan, roads = self.t.plan, self.t.logistics.web.along
         starts = plan.beach_hexes[self.t.areas.index("Juno")]
         holder, goal = pos.holder, plan.sainte_mere
         cost = dict.fromkeys(starts, 0)
         before: dict[int, int] = {}
-        shelves: list[list[int]] = [[*starts], *[[] for _ in range(GERMAN_HEX)]]  # hexes by what they cost, in a ring
+        shelves: list[list[int]] = [[*starts], *[[] for _ in range(GERMAN_HEX)]]  # hexes by cost, in a ring of buckets
         for spent in range(GERMAN_HEX * len(holder)):
             shelf = shelves[spent % len(shelves)]
             if goal in shelf:
@@ -171,7 +171,7 @@ class Worth(HexWorth[NormandyPosition, Tables]):
             shelf.sort()
             for at in shelf:
                 if cost[at] < spent:
-                    continue  # a shorter way has been found since
+                    continue  # a shorter route has been found since
                 for hex_ in roads[at]:
                     total = spent + (1 if holder[hex_] == ALLIED else GERMAN_HEX)
                     if total < cost.get(hex_, total + 1):

@@ -1,1 +1,1 @@
-"""The law: the procedures of the rulebook, a module a chapter. `sequence` is where to start reading."""
+"""The rules: the procedures of the rulebook, one module per chapter. Start with `sequence`."""

@@ -1,4 +1,4 @@
-"""The sequence of play (3): what happens in a game turn, in order."""
+"""The sequence of play (3): the phases of a game turn, in order."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from sandtable.kit.rules.sequence import Phase
 
 
 def by(camp: int, procedure: Callable[[S, int], None]) -> Callable[[S], None]:
-    """A procedure that one camp goes through."""
+    """A procedure for one camp."""
     return lambda s: procedure(s, camp)
 
 
@@ -50,7 +50,7 @@ PHASES: Final = (
     Phase("end", "23.1", by(ALLIED, end_phase.open)),
 )
 NAMES: Final = tuple(phase.name for phase in PHASES)
-# Turn 1 begins with the invasion instead of the opening phase, and nobody receives replacements (20.1, 6.2).
+# Turn 1 begins with the invasion instead of the opening phase, without replacements (20.1, 6.2).
 SKIPPED_ON_TURN_1: Final = frozenset(
     ("weather", "mulberry", "points", "ready", "gliders", "german.replacement", "allied.replacement")
 )

@@ -1,4 +1,4 @@
-"""Every step of the game: what a stack can hold."""
+"""Every step type of the game."""
 
 from __future__ import annotations
 

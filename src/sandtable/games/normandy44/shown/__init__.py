@@ -1,1 +1,1 @@
-"""How the game is drawn and said."""
+"""The display and texts of the game."""

@@ -41,7 +41,7 @@ def _defence(t: Tables) -> Chart:
 
 
 def _cost(cost: Cost, more: bool = False) -> Cell:
-    """Movement points: kept in sixths; a few words where it is no number."""
+    """Movement points from sixths; a short text where it is no number."""
     if isinstance(cost, str):
         return said("chart-cost", cost)
     whole, rest = divmod(cost, SIXTHS)

@@ -1,4 +1,4 @@
-"""How the game is shown: the drawn board, the counters, and the position for whoever draws it."""
+"""The display of the game: the board, the counters, and the position."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ from sandtable.kit.display import counters
 from sandtable.kit.display.board import DrawnHex, aims, hex_board, in_hand
 from sandtable.kit.display.overlays import layers
 
-SYMBOLS: Final = {  # of kinds that are not drawn by their own name
+SYMBOLS: Final = {  # of kinds drawn under another name
     "ost": "infantry",
     "panzergrenadier": "mechanised",
     "assault gun": "assault-gun",
@@ -88,7 +88,7 @@ STATES: Final = (
 )
 DEEDS: Final = ((STRATEGIC, "mark-strategic"), (TRUCKED, "mark-truck"))
 LAYERS: Final = layers(SHEETS, CAMPS)
-BESIDE: Final = tuple(box for box in BOXES if box not in ("gone", "schedule"))  # the boxes that are shown
+BESIDE: Final = tuple(box for box in BOXES if box not in ("gone", "schedule"))  # the visible boxes
 
 
 def board(t: Tables) -> Board:
@@ -106,7 +106,7 @@ def _rim(hex_: Hex) -> str:
 
 
 def _hexside(side: HexSide) -> list[str]:
-    """What is drawn along a hexside."""
+    """The lines drawn along a hexside."""
     drawn = {
         f"{side.river}-river": bool(side.river),
         "flooded": side.flooded,
@@ -175,7 +175,7 @@ def display(s: S, earlier: Earlier | None = None) -> Display:
 
 
 def _routes(s: S) -> tuple[Route, ...]:
-    """Where the unit in hand could march to."""
+    """The possible marches of the selected unit."""
     step, t = s.stack[-1] if s.stack else None, s.tables
     if not isinstance(step, Movement) or not step.may_march(s):
         return ()
@@ -184,7 +184,7 @@ def _routes(s: S) -> tuple[Route, ...]:
 
 
 def _prices(s: S) -> Prices | None:
-    """What it costs the unit in hand to walk somewhere (9.1-9.6): all the way, or from where it stands by hand."""
+    """The selected unit's movement costs (9.1-9.6): the whole route, or from its present hex by manual steps."""
     step, t = s.stack[-1] if s.stack else None, s.tables
     if not isinstance(step, Movement) or step.unit < 0 or step.mode or s.pos.at[step.unit] >= t.hexes:
         return None
@@ -206,7 +206,7 @@ DEPENDENCIES: Final = Dependencies[NormandyPosition, Tables](
 
 
 def _spaces(s: S, earlier: Earlier | None) -> dict[str, SpaceState]:
-    """The hexes that there is something to show of; those that have not changed since an earlier view as they were."""
+    """The hexes with something to show; those unchanged since an earlier view are reused."""
     pos, t = s.pos, s.tables
     redrawn = earlier and DEPENDENCIES.redrawn(t, pos, earlier, t.names, t.hex_index, partial(_space, s))
     if redrawn is not None:
@@ -218,7 +218,7 @@ def _spaces(s: S, earlier: Earlier | None) -> dict[str, SpaceState]:
 
 @cache
 def _places(t: Tables) -> frozenset[int]:
-    """The hexes whose holder is always told: settlements and exits."""
+    """The hexes whose holder is always shown: settlements and exits."""
     return frozenset(hex_ for hex_ in range(t.hexes) if t.land.settled[hex_] or hex_ in t.exits)
 
 
@@ -274,7 +274,7 @@ def _tracks(s: S) -> tuple[Track, ...]:
 
 
 def _standing(s: S) -> list[tuple[str, int, int]]:
-    """How it stands: what wins at once, and the points that win in the end (23.2, 23.3, 24.3, 25.2, 26.3)."""
+    """The score: immediate victories, and the points that win at the end (23.2, 23.3, 24.3, 25.2, 26.3)."""
     pos, limit = s.pos, s.tables.limit
     if pos.scenario == CHERBOURG:
         return [("cherbourg", end_phase.cherbourg_objectives(s), 2)]
@@ -284,7 +284,7 @@ def _standing(s: S) -> list[tuple[str, int, int]]:
         ("objectives", end_phase.objectives(s), limit["objectives"]),
         ("vp-allied", allied - german, limit["points" if campaign else "short_points"]),
     ]
-    if pos.turn > 1:  # before that nobody has opened them
+    if pos.turn > 1:  # before that none is open
         rows.append(("beaches-closed", beaches.closed(s), limit["beaches_closed"]))
     return rows
 

@@ -1,4 +1,4 @@
-"""What can be laid over the board: zones of control, their bonds, lines of supply (8, 18). For showing only."""
+"""The board overlays: zones of control, their bonds, supply lines (8, 18). For display only."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def zones(s: S, camp: int) -> Strokes:
 
 
 def bonds(s: S, camp: int) -> Strokes:
-    """Those that are tied to an edge too (8.5.5), but none that an enemy has cancelled (8.5.3)."""
+    """The bonds, including those anchored at an edge (8.5.5), but none that an enemy has cancelled (8.5.3)."""
     return overlays.bonds(s.tables.names, s.tables.zones, s.pos.bind[camp], s.pos.troops[1 - camp])
 
 

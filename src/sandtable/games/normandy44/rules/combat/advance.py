@@ -27,8 +27,8 @@ from sandtable.kit.rules.events import Advanced, tell_walk
 class Advance(battle.Advance[NormandyPosition, Tables], NormandyStep):
     """The attackers advance one by one: `unit`, then `hex` by hex, `stay` to end there; `done` for all.
 
-    `units` are those that have not advanced yet; `unit` is under way from `start`. Whoever has gone through the hex
-    that the defender left (`vacated`) no longer minds enemy zones.
+    `units` have not advanced yet; `unit` is moving from `start`. A unit that has passed through the hex the defender
+    left (`vacated`) ignores enemy zones.
     """
 
     rule = "14.1"
@@ -37,7 +37,7 @@ class Advance(battle.Advance[NormandyPosition, Tables], NormandyStep):
     walked: int = 0
     freed: bool = False
     halted: bool = False
-    touched: tuple[int, ...] = ()  # hexes that somebody has come to
+    touched: tuple[int, ...] = ()  # hexes that units have entered
 
     def prompt(self, s: S) -> Message:
         if self.unit >= 0:
@@ -68,13 +68,13 @@ class Advance(battle.Advance[NormandyPosition, Tables], NormandyStep):
         retreat.abandon(s, self.vacated, 1 - self.camp)
 
     def _mobile(self, s: S, unit: int) -> bool:
-        """HQs and Werfers do not advance (14.1), nor do units that cannot move (10.7, 17.6) or are scattered (20.2)."""
+        """False for HQs and Werfers (14.1), and for units that cannot move (10.7, 17.6) or are scattered (20.2)."""
         pos, t = s.pos, s.tables
         if t.guns[unit] or pos.state[unit] & SCATTERED:
             return False
         return t.moves[unit][pos.steps[unit]] > 0 and not reach.bound(s, unit)
 
-    # --- what may be done --------------------------------------------------------------------------------------------
+    # --- options -----------------------------------------------------------------------------------------------------
 
     def units_open(self, s: S) -> Sequence[int]:
         return self.units
@@ -92,21 +92,21 @@ class Advance(battle.Advance[NormandyPosition, Tables], NormandyStep):
         return [*([t.a_reserve[here]] if reserves.marker_for(s, self.camp, here) else self._tidying(s)), t.stay]
 
     def _reserves(self, s: S, unit: int) -> bool:
-        """Attackers may go into reserve instead (15.1), with a marker taken up elsewhere if need be (15.4).
+        """True if an attacker may go into reserve instead (15.1), with a marker from elsewhere if needed (15.4).
 
-        Those just landed or disrupted may not.
+        Units just landed or disrupted may not.
         """
         if not self.may_reserve or not s.pos.deeds[unit] & ATTACKED or not reserves.open_to(s, unit):
             return False
         return reserves.marker_for(s, self.camp, s.pos.at[unit]) or bool(self._tidying(s))
 
     def _tidying(self, s: S) -> list[Action]:
-        """With every marker in use, one of one's own may be taken up for the attackers (15.1, 15.4)."""
+        """With every marker in use, one of the side's own may be removed for the attackers (15.1, 15.4)."""
         wanted = self.may_reserve and reserves.all_used(s, self.camp) and reserves.own(s, self.who)
         return [s.tables.word["tidy"]] if wanted else []
 
     def _goals(self, s: S, unit: int) -> list[int]:
-        """The hexes that a unit may enter next; for one that is not under way, first."""
+        """The hexes that a unit may enter next; for one that has not moved, first."""
         pos, t = s.pos, s.tables
         here, walked, freed = pos.at[unit], 0, False
         if unit == self.unit:
@@ -133,12 +133,12 @@ class Advance(battle.Advance[NormandyPosition, Tables], NormandyStep):
         return found
 
     def _in(self, s: S, unit: int) -> bool:
-        """Whether the vacated hex is in the part of the map a unit keeps to (22.1, 26.1, 26.3)."""
+        """True if the vacated hex is in the part of the map a unit is limited to (22.1, 26.1, 26.3)."""
         where = reach.region(s, unit)
         return not where or self.vacated in s.tables.region[where]
 
     def _same(self, s: S, here: int, goal: int) -> bool:
-        """Whether the same enemies control both hexes (14.3)."""
+        """True if the same enemies control both hexes (14.3)."""
         spread, exert = s.tables.zones.spread, s.pos.exert[1 - self.camp]
         return any(exert[hex_] and hex_ in spread[goal] for hex_ in spread[here])
 
@@ -186,7 +186,7 @@ class Advance(battle.Advance[NormandyPosition, Tables], NormandyStep):
         return self._refuse_way(s, here, k, goal) or self._refuse_zone(s, here, k, goal)
 
     def _refuse_way(self, s: S, here: int, k: int, goal: int) -> Refusal | None:
-        """Terrain and the parts of the map (14.4, 22.1, 26.1, 26.3)."""
+        """Refusals by terrain and the parts of the map (14.4, 22.1, 26.1, 26.3)."""
         t, at = s.tables, message_hex(s, goal)
         way = t.ways[here][k]
         if way & SHUT:
@@ -201,7 +201,7 @@ class Advance(battle.Advance[NormandyPosition, Tables], NormandyStep):
         return None
 
     def _refuse_zone(self, s: S, here: int, k: int, goal: int) -> Refusal | None:
-        """Enemy zones and bonds (14.3)."""
+        """Refusals by enemy zones and bonds (14.3)."""
         pos, t = s.pos, s.tables
         zone = pos.zone[1 - self.camp]
         if goal == self.vacated or not zone[goal]:
@@ -243,7 +243,7 @@ class Advance(battle.Advance[NormandyPosition, Tables], NormandyStep):
         )
 
     def _finish(self, s: S) -> None:
-        """The unit has advanced, gone into reserve or stayed."""
+        """Finish a unit: it has advanced, gone into reserve or stayed."""
         unit = self.unit
         at = s.pos.at[unit]
         self.unit = -1

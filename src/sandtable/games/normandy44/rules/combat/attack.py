@@ -1,6 +1,6 @@
-"""Putting an attack together (10.2 to 10.6): attackers, main assault force, support, odds.
+"""Building an attack (10.2 to 10.6): attackers, main assault force, support, odds.
 
-Supports are promised while the attack is built and paid when it is resolved.
+Support is committed while the attack is built and paid when it is resolved.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def halted(s: S, hex_: int) -> str:
 
 
 def out_of_bounds(s: S, unit: int, hex_: int) -> str:
-    """The rule of the Cherbourg scenario that keeps a unit from attacking a hex; "" for none (26.1, 26.3)."""
+    """The rule of the Cherbourg scenario that forbids a unit to attack a hex; "" for none (26.1, 26.3)."""
     pos, t = s.pos, s.tables
     if pos.scenario != CHERBOURG:
         return ""
@@ -76,7 +76,7 @@ class BuildAttack(battle.BuildAttack[NormandyPosition, Tables], NormandyStep):
     mains: tuple[int, ...] = ()  # its members
     out: tuple[int, ...] = ()  # stacked with the MAF, but not attached
     fire: tuple[int, ...] = ()  # the guns that support, one entry for each shift
-    tracks: tuple[int, ...] = ()  # whose supply point each of them spends, -1 for Werfers
+    tracks: tuple[int, ...] = ()  # the supply track each of them uses, -1 for Werfers
     air: tuple[int, ...] = ()  # the armies of the air units
     naval: int = 0  # the army of the naval unit
     denied: int = 0  # armies whose player has refused an air unit, as bits
@@ -113,7 +113,7 @@ class BuildAttack(battle.BuildAttack[NormandyPosition, Tables], NormandyStep):
         return [unit for unit in self.units if unit not in self.mains and s.pos.factors(s.tables, unit) <= room]
 
     def _room(self, s: S) -> int:
-        """Factors that a battle group can still take in (10.3)."""
+        """The factors that a battle group can still add (10.3)."""
         pos, t = s.pos, s.tables
         return t.limit["battle_group"] - sum([pos.factors(t, unit) for unit in self.mains])
 
@@ -123,7 +123,7 @@ class BuildAttack(battle.BuildAttack[NormandyPosition, Tables], NormandyStep):
         return any([pos.factors(t, unit) <= most for unit in self.units])
 
     def _attached(self, s: S) -> list[int]:
-        """The units attached to the formation of the lead by being stacked with it (10.3)."""
+        """The units attached to the formation of the lead by stacking (10.3)."""
         at, keys = s.pos.at, s.tables.charts.formation
         key = keys[self.lead]
         places = {at[unit] for unit in self.units if keys[unit] == key}
@@ -157,12 +157,12 @@ class BuildAttack(battle.BuildAttack[NormandyPosition, Tables], NormandyStep):
         pos, t = s.pos, s.tables
         first = t.charts.results.first
         if crt.level(sum([(pos.factors(t, unit) + 1) // 2 for unit in self.units]), self.defence) >= first:
-            return True  # enough even if everybody is halved
+            return True  # enough even if every unit is halved
         assault = AttackStrength(s, self.target, self.units)
         return assault.base(self._maf(assault)) >= first
 
     def _maf(self, assault: AttackStrength) -> int:
-        """The main assault force as a mask: the one declared, else the best."""
+        """The main assault force as a mask: the declared one, else the best."""
         if self.grouped:
             return assault.group(self.mains)
         return assault.formation(self.lead, self.out) if self.lead >= 0 else assault.best()
@@ -319,7 +319,7 @@ class BuildAttack(battle.BuildAttack[NormandyPosition, Tables], NormandyStep):
                 super().answered(s, answer)
 
     def _resolve(self, s: S) -> None:
-        """Pay for the support, mark everybody, and fight."""
+        """Pay for the support, mark all units, and fight."""
         pos, t = s.pos, s.tables
         assault = AttackStrength(s, self.target, self.units)
         mask = self._maf(assault)
@@ -365,7 +365,7 @@ class BuildAttack(battle.BuildAttack[NormandyPosition, Tables], NormandyStep):
         return attack_preview(s, assault, self._maf(assault), self._support())
 
     def _if_all(self, s: S) -> Preview:
-        """The odds with everybody of one army, that of the most who can, before anybody has been named (10.3)."""
+        """The odds with all units of one army, the one with most eligible units, before any is selected (10.3)."""
         armies = [s.tables.army[unit] for unit in self.able]
         army = max(armies, key=armies.count)
         force = tuple([unit for unit, own in zip(self.able, armies, strict=True) if own == army])
@@ -380,13 +380,13 @@ def gun_limit(s: S) -> int:
 
 
 def shifts_of(s: S, unit: int) -> int:
-    """Shifts that one HQ or Werfer brigade can give in one attack (11.6, 17.3)."""
+    """The shifts that one HQ or Werfer brigade can give in one attack (11.6, 17.3)."""
     t = s.tables
     return t.limit["hq_shifts_allied" if t.camp[unit] == ALLIED else "hq_shifts_german"]
 
 
 def attack_preview(s: S, assault: AttackStrength, mask: int, given: Support) -> Preview:
-    """The exact odds of an attack, the Jabo die included (19.1.3)."""
+    """The exact odds of an attack, including the Jabo die (19.1.3)."""
     t = s.tables
     level, shifts = assault.level(mask, given), [column.shift() for column in assault.shifts(mask, given)]
     german = t.camp[assault.units[0]] == GERMAN

@@ -1,6 +1,6 @@
-"""The combat phase (10.1, 15.3): who can attack, and which hexes may be attacked.
+"""The combat phase (10.1, 15.3): eligible attackers and targets.
 
-`Combat` names a hex; `assembly.BuildAttack` puts the attack together and `results.Battle` fights it.
+`Combat` chooses a hex; `attack.BuildAttack` builds the attack and `results.Battle` resolves it.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ from sandtable.games.normandy44.tables import Tables
 from sandtable.kit.rules import battle
 from sandtable.kit.rules.choosing import message_hex, push_all
 
-FORGOTTEN = ATTACKED | RETREATED | ASSAILED  # what a combat phase begins without (10.1, 13.5)
+FORGOTTEN = ATTACKED | RETREATED | ASSAILED  # marks cleared at the start of a combat phase (10.1, 13.5)
 _REMEMBERED = bytes(deeds & ~FORGOTTEN & 255 for deeds in range(256))
 
 
 def open(s: S, camp: int) -> None:
-    """The combat phase; Allied aircraft strafe before the first attack (19.1.4)."""
+    """Open the combat phase; Allied aircraft strafe before the first attack (19.1.4)."""
     _begin(s)
     push_all(s, [Combat(who=who) for who in commands(s, camp)])
     if camp == ALLIED:
@@ -43,7 +43,7 @@ def open(s: S, camp: int) -> None:
 
 
 def open_reserve(s: S, camp: int) -> None:
-    """The combat segment of the reserve phase: the same for units in reserve only (15.3)."""
+    """Open the combat segment of the reserve phase: the same for units in reserve only (15.3)."""
     _begin(s)
     push_all(s, [Combat(who=who, reserve=True) for who in commands(s, camp)])
 
@@ -53,11 +53,11 @@ def _begin(s: S) -> None:
     s.pos.deeds = s.pos.deeds.translate(_REMEMBERED)
 
 
-# --- who may attack whom --------------------------------------------------------------------------------------------
+# --- attackers and targets ------------------------------------------------------------------------------------------
 
 
 def able(s: S, who: int, reserve: bool) -> tuple[int, ...]:
-    """The units under a command that can attack in this phase, whomever: the front of their army."""
+    """The units under a command that can attack in this phase: the front of their army."""
     pos, t = s.pos, s.tables
     camp = CAMP_OF[who]
     at, state, steps, attacks, hexes = pos.at, pos.state, pos.steps, t.attacks, t.hexes
@@ -81,7 +81,7 @@ def able(s: S, who: int, reserve: bool) -> tuple[int, ...]:
 
 
 def fresh(s: S, hex_: int) -> bool:
-    """Whether somebody in a hex has not been attacked in this phase (10.1)."""
+    """True if a unit in a hex has not been attacked in this phase (10.1)."""
     deeds = s.pos.deeds
     return not all([deeds[unit] & ASSAILED for unit in s.pos.stacks[hex_]])
 
@@ -91,7 +91,7 @@ class Combat(battle.Combat[NormandyPosition, Tables], NormandyStep):
 
     rule = "10.1"
     reserve: bool = False
-    refilled: tuple[int, ...] = ()  # who has received a replacement, and so forbids attacks out of its hex (6.2)
+    refilled: tuple[int, ...] = ()  # units with a replacement, which forbid attacks out of their hex (6.2)
 
     def cites(self, s: S) -> str:
         return "15.3" if self.reserve else "10.1"
@@ -100,7 +100,8 @@ class Combat(battle.Combat[NormandyPosition, Tables], NormandyStep):
         return Message("prompt-reserve-combat" if self.reserve else "prompt-combat")
 
     def look(self, s: S) -> None:
-        """Anew once somebody is gone who forbade attacks: a crowded hex may lose its replacements (6.2, 7.2)."""
+        """Recompute once a unit that forbade attacks is gone: an overstacked hex may lose its replacements (6.2,
+        7.2)."""
         at, state, hexes = s.pos.at, s.pos.state, s.tables.hexes
         watched = self.refilled if self.begun else s.tables.roster[self.camp]
         here = tuple([unit for unit in watched if state[unit] & REPLACED and at[unit] < hexes])
@@ -126,7 +127,7 @@ class Combat(battle.Combat[NormandyPosition, Tables], NormandyStep):
         return [hex_ for hex_ in targets if fresh(s, hex_)]
 
     def attackers(self, s: S, hex_: int) -> tuple[int, ...]:
-        """Whoever can attack a hex now."""
+        """The units that can attack a hex now."""
         at, around = s.pos.at, s.tables.zones.spread[hex_]
         return tuple([u for u in self.able if at[u] in around and not out_of_bounds(s, u, hex_)])
 

@@ -58,7 +58,7 @@ def armour_modifier(s: S, lead: int, units: tuple[int, ...], maf: tuple[int, ...
         return None
     grey = charts.grey
     if not grey[lead][pos.steps[lead]] and not any([grey[u][pos.steps[u]] for u in units if pos.at[u] < hexes]):
-        return None  # anti-tank units need tanks to shoot at
+        return None  # anti-tank units need tanks as targets
     theirs = max([charts.armour[u][pos.steps[u]] for u in maf if pos.at[u] < hexes], default=0)
     return (mine > theirs) - (mine < theirs)
 
@@ -71,7 +71,7 @@ def modifier(s: S, lead: int, units: tuple[int, ...], maf: tuple[int, ...]) -> t
 
 
 def drm(s: S, lead: int, units: tuple[int, ...], maf: tuple[int, ...], help_: str = "") -> tuple[Shift, ...]:
-    """The modifiers of the die with their reasons; `help_` is the support called, as in `shift-guns` (12.4.1)."""
+    """The die modifiers with their reasons; `help_` is the support used, as in `shift-guns` (12.4.1)."""
     moved, rule = modifier(s, lead, units, maf)
     found = []
     if moved:
@@ -83,7 +83,7 @@ def drm(s: S, lead: int, units: tuple[int, ...], maf: tuple[int, ...], help_: st
 
 
 def total(shifts: Iterable[Shift]) -> int:
-    """What is added to the die in all."""
+    """The total die modifier."""
     return round(sum([shift.value for shift in shifts]))
 
 
@@ -97,14 +97,14 @@ def outcome(s: S, results: tuple[str, ...], die: int, moved: int) -> str:
 
 
 class Held(Answer, frozen=True):
-    """The defenders stay where they are."""
+    """The defenders hold."""
 
 
 class DeterminedDefence(battle.Engagement[NormandyPosition, Tables], NormandyStep):
-    """The defender names a lead unit, or retreats; may then call one support; then a die (12.4)."""
+    """The defender chooses a lead unit, or retreats; may then call one support; then a die (12.4)."""
 
     rule = "12.4.1"
-    foe: int  # who attacks
+    foe: int  # the attacking side
     maf: tuple[int, ...]
     leads: tuple[int, ...]
     lead: int = -1
@@ -127,7 +127,7 @@ class DeterminedDefence(battle.Engagement[NormandyPosition, Tables], NormandySte
         return s.tables.army[self.lead]
 
     def _help(self, s: S) -> list[Action]:
-        """Every single support that is at hand (12.4.3)."""
+        """Every available support (12.4.3)."""
         pos, t = s.pos, s.tables
         army, hex_ = self._army(s), self.target
         found = [
@@ -250,7 +250,7 @@ class DeterminedDefence(battle.Engagement[NormandyPosition, Tables], NormandySte
                 s.push(Losses(target=self.target, who=self.who, pool=(self.lead,), count=1, law="12.4.4"))
 
     def _pay(self, s: S, result: str) -> None:
-        """What holding costs both sides (12.4.4); the defender's loss comes first."""
+        """Apply the losses of both sides for a successful defence (12.4.4); the defender's come first."""
         if result.endswith("*"):
             raze(s, self.target, "12.4.4")
         if "AL" in result:
@@ -261,7 +261,7 @@ class DeterminedDefence(battle.Engagement[NormandyPosition, Tables], NormandySte
             s.push(Losses(target=self.target, who=self.who, pool=(self.lead,), count=1, law="12.4.4"))
 
     def preview(self, s: S) -> Preview | None:
-        """Every lead unit that may be chosen; then the chosen one, without support and with it."""
+        """Every possible lead unit; then the chosen one, without support and with it."""
         results = s.tables.charts.defence[column(s, self.target, self.camp)]
         if self.lead < 0:
             return self._each_lead(s, results)
@@ -292,7 +292,7 @@ class DeterminedDefence(battle.Engagement[NormandyPosition, Tables], NormandySte
 
 
 def _chances(s: S, results: tuple[str, ...], moved: int, wrap: str = "", unit: str = "") -> tuple[Outcome, ...]:
-    """The exact chance of each result; `wrap` is the message that says under which condition."""
+    """The exact chance of each result; `wrap` is the message for its condition."""
     counts: dict[str, int] = {}
     for die in range(1, 7):
         result = outcome(s, results, die, moved)
@@ -327,7 +327,7 @@ def defence_word(result: str) -> str:
 
 
 def desperate(s: S, hex_: int) -> bool:
-    """Whether a stack may stand to the last: two steps at least, and no way out alive (12.5)."""
+    """True if a stack may make a desperate defence: two steps at least, and no retreat it would survive (12.5)."""
     units = tuple(present(s, hex_))
     if sum([s.pos.steps[unit] for unit in units]) < LEAST_STEPS:
         return False
@@ -335,7 +335,8 @@ def desperate(s: S, hex_: int) -> bool:
 
 
 class DesperateDefence(NormandyStep):
-    """The determined defence has failed; if a retreat would be the end: hold for two steps, or go (12.5)."""
+    """The determined defence has failed; if a retreat would eliminate the stack: hold for two steps, or retreat
+    (12.5)."""
 
     rule = "12.5"
     says = ("hold", "retreat")

@@ -1,7 +1,7 @@
-"""What an attack is worth: strengths, halving, the main assault force and every column shift (10.3 to 11.9).
+"""The value of an attack: strengths, halving, the main assault force and every column shift (10.3 to 11.9).
 
-Nothing here changes a position. An `AttackStrength` weighs one hex against some attackers; which of them are the main
-assault force (MAF) is a bit mask over them, so that many candidates can be compared quickly.
+Nothing here changes a position. An `AttackStrength` rates one hex against some attackers; the main assault force (MAF)
+is a bit mask over them, so that many candidates can be compared quickly.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MOST_FLANKS: Final = 2  # 28.2
 
 
 class Support(NamedTuple):
-    """How many of each kind support an attack (11.6, 19.1.2, 19.2)."""
+    """The number of each kind of support in an attack (11.6, 19.1.2, 19.2)."""
 
     guns: int = 0
     air: int = 0
@@ -44,7 +44,7 @@ def bonus(s: S, hex_: int, units: list[int]) -> int:
 
 
 def defence(s: S, hex_: int) -> int:
-    """The strength of a hex, its bonus and the limit of 18 factors included (10.4)."""
+    """The defence strength of a hex, including its bonus and the limit of 18 factors (10.4)."""
     pos, t = s.pos, s.tables
     units = present(s, hex_)
     strength, steps = t.strength, pos.steps
@@ -60,7 +60,7 @@ def half(figure: int) -> int:
 
 
 def halved(s: S, unit: int, target: int) -> bool:
-    """Whether a unit attacks a hex at half strength even as part of the MAF; never more than once (11.1)."""
+    """True if a unit attacks a hex at half strength even as part of the MAF; never more than once (11.1)."""
     pos, t = s.pos, s.tables
     at, charts = pos.at[unit], t.charts
     side = t.land.sides[at][t.near[at].index(target)]
@@ -69,7 +69,7 @@ def halved(s: S, unit: int, target: int) -> bool:
 
 
 class AttackStrength:
-    """One attack being weighed. Masks have one bit for each attacker, in the order of `units`."""
+    """One attack being rated. Masks have one bit for each attacker, in the order of `units`."""
 
     __slots__ = (
         "_at",
@@ -119,7 +119,7 @@ class AttackStrength:
         if s.pos.laws & LAW_FLANK:
             flanks = min(flanking(s, target, self.units), MOST_FLANKS)
             fixed += [Column("28.2", "flank", -1)] * flanks
-        self.fixed = fixed  # whatever the MAF is
+        self.fixed = fixed  # independent of the MAF
 
     def _attackers(self) -> None:
         s, t, target = self.s, self.s.tables, self.target
@@ -156,7 +156,7 @@ class AttackStrength:
     # --- the main assault force (10.3) -------------------------------------------------------------------------------
 
     def formation(self, lead: int, out: tuple[int, ...] = ()) -> int:
-        """The formation of a unit with whatever is stacked with it and so attached, but for the units `out`."""
+        """The formation of a unit with the units attached by stacking, except the units `out`."""
         key, keys, at = self._key[self.units.index(lead)], self._key, self._at
         places = {at[n] for n, k in enumerate(keys) if k == key}
         return sum(
@@ -168,7 +168,7 @@ class AttackStrength:
         return sum([1 << n for n, unit in enumerate(self.units) if unit in members])
 
     def groups(self) -> list[int]:
-        """The battle groups to which no further attacker could be added: at most 6 factors together."""
+        """The maximal battle groups: at most 6 factors together."""
         found: list[int] = []
         printed, most = self._printed, self.s.tables.limit["battle_group"]
         count = len(printed)
@@ -186,7 +186,7 @@ class AttackStrength:
         return found
 
     def best(self) -> int:
-        """The MAF of a player who names none: the best column, then strength, then the fewest steps at risk."""
+        """The default MAF: the best column, then strength, then the fewest steps at risk."""
         seen: set[int] = set()
         masks: list[int] = []
         for n, unit in enumerate(self.units):
@@ -194,7 +194,7 @@ class AttackStrength:
                 seen.add(self._key[n])
                 masks.append(self.formation(unit))
         if self.everybody in masks:
-            return self.everybody  # nothing can be better than everybody at full strength
+            return self.everybody  # nothing beats all units at full strength
         masks += self.groups()
         first = self.s.tables.charts.results.first
         best, rank = 0, (False, 0, 0, 0)
@@ -224,17 +224,18 @@ class AttackStrength:
         return crt.level(self.attack(mask), self.defence)
 
     def columns(self, mask: int) -> int:
-        """The shifts that depend on the MAF, added up."""
+        """The sum of the shifts that depend on the MAF."""
         moved = bool(mask & self.armour) + bool(mask & self.quality) + bool(mask & self.tiger)
         moved -= (not mask & ~self.wet) + (not mask & ~self.negative)
         return moved - self._outgunned(mask)
 
     def _outgunned(self, mask: int) -> bool:
-        """Tanks and infantry against a MAF without armour; the ditch before Cherbourg keeps them in (11.4.2, 16.3)."""
+        """True for tanks and infantry against a MAF without armour; the ditch before Cherbourg keeps them in (11.4.2,
+        16.3)."""
         return self.dug_in and not mask & self.armed and bool(mask & ~self.moat)
 
     def shifts(self, mask: int, support: Support) -> list[Column]:
-        """Every shift of this attack, the Jabos apart, in the order of the rulebook."""
+        """Every shift of this attack except the Jabos, in rulebook order."""
         found = [
             (not mask & ~self.wet, Column("11.3", "water", -1)),
             (bool(mask & self.armour), Column("11.4.1", "armour", 1)),
@@ -250,7 +251,7 @@ class AttackStrength:
         return given
 
     def level(self, mask: int, support: Support) -> int:
-        """The odds after all shifts but the Jabos."""
+        """The odds after all shifts except the Jabos."""
         fixed = sum([shift.columns for shift in self.fixed])
         return self.base(mask) + self.columns(mask) + fixed + sum(support)
 
@@ -260,9 +261,9 @@ class AttackStrength:
 
 
 def flanking(s: S, target: int, units: tuple[int, ...]) -> int:
-    """Hexes of the defender beside both the target and an attacker that nobody has attacked in this phase (28.2).
+    """The defender's hexes adjacent to both the target and an attacker, not attacked in this phase (28.2).
 
-    Beside is all that is asked: fire crosses hexsides at which zones of control end.
+    Adjacency is enough: fire crosses hexsides at which zones of control end.
     """
     pos, t = s.pos, s.tables
     foe = pos.troops[1 - t.camp[units[0]]]

@@ -19,12 +19,12 @@ HALF: Final = -1  # of the defender's steps, rounded up
 
 
 class Effect(NamedTuple):
-    """What a result does (12.1)."""
+    """The effects of a result (12.1)."""
 
     attacker: int = 0  # steps
     defender: int = 0
     retreat: int = 0  # 0, or the name of its length in the limits: 1 short, 2 long
-    crossed: bool = False  # each loss is picked by the enemy, of the defender's only the first
+    crossed: bool = False  # each loss is chosen by the enemy, of the defender's only the first
 
 
 SHORT, LONG = 1, 2
@@ -39,7 +39,7 @@ EFFECTS: Final = {
     "A1/D2": Effect(attacker=1, defender=2, retreat=LONG, crossed=True),
     "DH": Effect(defender=HALF, retreat=LONG),
 }
-ROLL, JUDGE, DEFENDED, HELD, LEAVE, FOLLOW = range(6)  # what a battle does next
+ROLL, JUDGE, DEFENDED, HELD, LEAVE, FOLLOW = range(6)  # the next stage of a battle
 
 
 class Battle(battle.Battle[NormandyPosition, Tables], NormandyStep):
@@ -47,8 +47,8 @@ class Battle(battle.Battle[NormandyPosition, Tables], NormandyStep):
 
     rule = "10.5"
     maf: tuple[int, ...]
-    givers: tuple[int, ...]  # of these, who gave a shift for armour, quality or Tigers (12.2)
-    level: int  # the odds after all shifts but the Jabos
+    givers: tuple[int, ...]  # those that gave a shift for armour, quality or Tigers (12.2)
+    level: int  # the odds after all shifts except the Jabos
     origins: tuple[int, ...] = ()  # the hexes of the attackers
     held: bool = False  # a determined defence has succeeded
 
@@ -56,7 +56,7 @@ class Battle(battle.Battle[NormandyPosition, Tables], NormandyStep):
         return self._roll, self._judge, self._defended, self._after_hold, self._leave, self._follow
 
     def _foe(self, s: S) -> int:
-        """Who decides for the defenders."""
+        """The deciding side for the defenders."""
         return commander(s, 1 - self.camp, self.target)
 
     # --- dice and losses ---------------------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ class Battle(battle.Battle[NormandyPosition, Tables], NormandyStep):
         self._losses(s)
 
     def _losses(self, s: S) -> None:
-        """The attacker's loss first, then the defender's (12.2)."""
+        """Apply the attacker's loss first, then the defender's (12.2)."""
         effect = EFFECTS[self.result]
         defenders = tuple(present(s, self.target))
         steps = sum([s.pos.steps[unit] for unit in defenders])
@@ -92,7 +92,7 @@ class Battle(battle.Battle[NormandyPosition, Tables], NormandyStep):
     # --- afterwards --------------------------------------------------------------------------------------------------
 
     def _judge(self, s: S) -> None:
-        """The losses are taken: who must leave, and who may stay?"""
+        """After the losses: determine the units that must leave and those that may stay."""
         effect = EFFECTS[self.result]
         if not s.pos.troops[1 - self.camp][self.target]:
             self._follow(s, limited=not effect.retreat)
@@ -127,15 +127,15 @@ class Battle(battle.Battle[NormandyPosition, Tables], NormandyStep):
         self.stage = HELD if self.held else LEAVE
 
     def _after_hold(self, s: S) -> None:
-        """The ground is held; if nobody is left on it, the attacker may occupy it (12.4.4, 14.1)."""
+        """After a successful defence: if no defender is left, the attacker may occupy the hex (12.4.4, 14.1)."""
         if s.pos.troops[1 - self.camp][self.target]:
             s.pop()
         else:
             self._follow(s, limited=True)
 
     def _leave(self, s: S) -> None:
-        """The defenders leave, and with them the improved position (13.1, 16.1)."""
-        if not s.pos.troops[1 - self.camp][self.target]:  # the last step was lost in a vain defence (13.4)
+        """Remove the defenders, and with them the improved position (13.1, 16.1)."""
+        if not s.pos.troops[1 - self.camp][self.target]:  # the last step was lost in a failed defence (13.4)
             self._follow(s)
             return
         self.stage = FOLLOW
@@ -145,7 +145,7 @@ class Battle(battle.Battle[NormandyPosition, Tables], NormandyStep):
         s.push(retreat.Retreat(who=self._foe(s), origin=self.target, units=units, length=length))
 
     def _follow(self, s: S, limited: bool = False) -> None:
-        """The survivors may advance, with the defence-only units beside them (10.7, 14.1)."""
+        """Offer the advance to survivors, with adjacent defence-only units (10.7, 14.1)."""
         s.pop()
         units = self._followers(s)
         if units and not s.pos.troops[1 - self.camp][self.target]:

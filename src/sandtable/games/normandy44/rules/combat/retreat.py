@@ -1,4 +1,4 @@
-"""Retreat (13): the owner leads the defenders away by the ways that cost the fewest steps, together or split."""
+"""Retreat (13): the owner moves the defenders by the routes with the fewest step losses, together or split."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from sandtable.kit.rules.events import Retreated, tell_at, tell_walk
 
 
 def begin_phase(s: S) -> None:
-    """A combat phase opens: friends can stop as many factors as they have again (13.3)."""
+    """Open a combat phase: friendly units can again stop as many factors as they have (13.3)."""
     s.pos.stopped = ()
 
 
 def doomed(s: S, origin: int, units: tuple[int, ...], length: int) -> bool:
-    """Whether nobody of a stack would survive a retreat (12.5)."""
+    """True if no unit of a stack would survive a retreat (12.5)."""
     mobile = tuple([unit for unit in units if not _stranded(s, unit)])
     if not mobile:
         return True
@@ -37,7 +37,7 @@ def doomed(s: S, origin: int, units: tuple[int, ...], length: int) -> bool:
 
 
 def abandon(s: S, hex_: int, camp: int) -> None:
-    """The improved position of a camp in a hex goes when all its units are lost or must retreat (16.1)."""
+    """Remove the improved position of a camp in a hex when all its units are eliminated or must retreat (16.1)."""
     pos = s.pos
     mark = pos.ip[hex_]
     if mark and min((mark & ~BUILT) - 1, 1) == camp:
@@ -46,27 +46,28 @@ def abandon(s: S, hex_: int, camp: int) -> None:
 
 
 def _stranded(s: S, unit: int) -> bool:
-    """Units of movement allowance 0 surrender (13.1); a second retreat in a phase is the end (13.5)."""
+    """True for units of movement allowance 0, which surrender (13.1); a second retreat in a phase eliminates (13.5)."""
     pos, t = s.pos, s.tables
     return not t.moves[unit][pos.steps[unit]] or bool(pos.deeds[unit] & RETREATED)
 
 
 class Retreat(NormandyStep):
-    """A group retreats hex by hex: `hex` leads it on, `stay` stops it early, `unit` picks some to go ahead of the rest.
+    """A group retreats hex by hex: `hex` moves it, `stay` stops it early, `unit` selects some to go ahead of the rest.
 
-    `at` and what follows is where the group is; `goals` and `splits` are what the owner may do, worked out in `ready`.
+    `at` and the following fields are the group's state; `goals` and `splits` are the owner's options, computed in
+    `ready`.
     """
 
     origin: int
     units: tuple[int, ...]  # the group
     length: int = 2
     law: str = "13.1"
-    party: tuple[int, ...] = ()  # all who retreat in this combat
+    party: tuple[int, ...] = ()  # all units that retreat in this combat
     at: int = -1  # -1: not yet begun
     walked: int = 0
     marks: int = 0
     picked: tuple[int, ...] = ()
-    goals: tuple[int, ...] = ()  # HALT stands for staying
+    goals: tuple[int, ...] = ()  # HALT means staying
     splits: tuple[int, ...] = ()
 
     def cites(self, s: S) -> str:
@@ -106,7 +107,7 @@ class Retreat(NormandyStep):
         return False
 
     def _begin(self, s: S) -> None:
-        """Whoever cannot retreat is lost, and so is an improved position that is left (13.1, 13.5, 16.1)."""
+        """Eliminate units that cannot retreat, and an abandoned improved position (13.1, 13.5, 16.1)."""
         pos = s.pos
         self.at, self.party = self.origin, self.units
         for unit in self.units:
@@ -114,17 +115,17 @@ class Retreat(NormandyStep):
                 destroy(s, unit, "13.5" if pos.deeds[unit] & RETREATED else "13.1")
         abandon(s, self.origin, self.camp)
 
-    # --- what may be done --------------------------------------------------------------------------------------------
+    # --- options -----------------------------------------------------------------------------------------------------
 
     def _search(self, s: S) -> tuple[Surroundings, RetreatSearch, int, int, int]:
-        """Surroundings, search, the whole group, those picked (or all), and the spot."""
+        """Surroundings, search, the whole group, the selected units (or all), and the spot."""
         country = Surroundings(s, self.origin, self.units, self.party, self.length)
         group = (1 << len(self.units)) - 1
         part = country.group(self.picked) if self.picked else group
         return country, RetreatSearch(country), group, part, spot(self.at, self.walked, self.marks)
 
     def _plan(self, s: S) -> bool:
-        """Work out goals and splits; False if the whole group is lost."""
+        """Compute goals and splits; False if the whole group is eliminated."""
         country, search, group, part, here = self._search(s)
         if search.loss(group, here) >= country.weight(group):
             return False
@@ -134,7 +135,7 @@ class Retreat(NormandyStep):
         return True
 
     def _parts(self, search: RetreatSearch, group: int, part: int, here: int) -> int:
-        """Who may be picked now: nobody where everyone would go the same way in any case."""
+        """The units that may be selected now: none where all would take the same route."""
         picked = 0 if part == group else part
         found = search.parts(group, here, picked)
         if found and not picked:
@@ -177,7 +178,7 @@ class Retreat(NormandyStep):
         return None if goal in search.exits(group, here, part) else self.refusal(s, "retreat-losses", at=at)
 
     def _barred(self, s: S, country: Surroundings, goal: int, k: int) -> Refusal | None:
-        """What would be the end of everybody (13.2)."""
+        """Refusals of hexes that would eliminate all units (13.2)."""
         pos, t = s.pos, s.tables
         at, inside = message_hex(s, goal), bounds(s, self.camp)
         if t.ways[self.at][k] & SHUT:
@@ -224,7 +225,7 @@ class Retreat(NormandyStep):
             self._go(s, t.hex_index[action.operand] if action.verb == "hex" else HALT)
 
     def _go(self, s: S, goal: int) -> None:
-        """Those picked leave the group; whoever goes walks one hex on, or stops."""
+        """Split off the selected units; the moving part goes one hex further, or stops."""
         if self.picked:
             part = copied(self)
             part.units, part.picked = self.picked, ()
@@ -255,7 +256,7 @@ class Retreat(NormandyStep):
         self.units, self.at, self.walked, self.marks = survivors, goal, self.walked + 1, next_ & 3
 
     def _halt(self, s: S) -> None:
-        """The retreat is over: all are disrupted, HQs and Werfers turned over, reserves lost (13.6, 15.1)."""
+        """End the retreat: all units are disrupted, HQs and Werfers flipped, reserve status lost (13.6, 15.1)."""
         pos, t = s.pos, s.tables
         country, _, group, _, _ = self._search(s)
         crowd = country.excess(group, self.at)
@@ -274,10 +275,10 @@ class Retreat(NormandyStep):
 
 
 class Toll(losses.LossToll[NormandyPosition, Tables], NormandyStep):
-    """A retreating group loses a step in all; its owner says from which unit (13.2)."""
+    """A retreating group loses one step in total, from a unit chosen by its owner (13.2)."""
 
     rule = "13.2"
-    water: bool = False  # for rivers and floods, which those on foot pay
+    water: bool = False  # for rivers and floods, paid by foot units
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-toll-water" if self.water else "prompt-toll", {"at": message_hex(s, self.at)})

@@ -1,6 +1,6 @@
-"""The country around a retreat (13.1-13.3): which hexes a group may go to, what it loses there, where it may stop.
+"""The map around a retreat (13.1-13.3): the hexes open to a group, its losses there, where it may stop.
 
-`kit.retreat` searches it for the ways with the fewest losses. Groups are bit masks over `units`; a spot is a hex, the
+`kit.retreat` searches it for the routes with the fewest losses. Groups are bit masks over `units`; a spot is a hex, the
 hexes walked so far and two marks, in one number.
 """
 
@@ -13,9 +13,9 @@ from sandtable.games.normandy44.rules.common import fortifications, stacking
 from sandtable.games.normandy44.rules.common.zones import bond_blocks
 from sandtable.kit.board.retreat import NEVER, Leg
 
-PAID = 1  # the group has lost its step to water: one in all (13.2)
-OFF = 2  # it has come into a flooded hex off the road
-Edge = tuple[int, int, int]  # a hex, 1 if it is empty and in an enemy zone, the way there (ways.py)
+PAID = 1  # the group has lost its step to water: only one in total (13.2)
+OFF = 2  # it has entered a flooded hex off the road
+Edge = tuple[int, int, int]  # a hex, 1 if it is empty and in an enemy zone, the properties of the step (ways.py)
 
 
 def spot(hex_: int, walked: int, marks: int) -> int:
@@ -30,7 +30,8 @@ def bounds(s: S, camp: int) -> frozenset[int] | None:
 
 
 class Surroundings:
-    """`units` retreat from `origin`; `party` are all who retreat in this combat, and no friends to each other yet."""
+    """`units` retreat from `origin`; `party` are all units that retreat in this combat, which do not yet count as
+    friendly to each other."""
 
     __slots__ = (
         "_edges",
@@ -68,13 +69,13 @@ class Surroundings:
     def group(self, units: tuple[int, ...]) -> int:
         return sum([1 << n for n, unit in enumerate(self.units) if unit in units])
 
-    # --- what kit.retreat asks ---------------------------------------------------------------------------------------
+    # --- the interface of kit.retreat --------------------------------------------------------------------------------
 
     def weight(self, group: int) -> int:
         return self.weights[group]
 
     def onward(self, group: int, spot_: int) -> list[Leg]:
-        """Each hex away from the combat; further than the length of the retreat only out of a crowded hex (13.1)."""
+        """The hexes away from the combat; beyond the length of the retreat only out of an overstacked hex (13.1)."""
         here, walked = spot_ >> 8, spot_ >> 2 & 63
         if walked >= self.length and not self.excess(group, here):
             return []
@@ -107,7 +108,7 @@ class Surroundings:
     # --- hexes -------------------------------------------------------------------------------------------------------
 
     def edges(self, here: int, walked: int) -> list[Edge]:
-        """The ways on that do not mean the end of everybody (13.2)."""
+        """The steps that do not eliminate all units (13.2)."""
         pos, t = self.s.pos, self.s.tables
         camp, origin, distance = self.camp, self.origin, t.map.distance
         enemy, zone, inside = pos.troops[1 - camp], pos.zone[1 - camp], bounds(self.s, camp)
@@ -134,7 +135,7 @@ class Surroundings:
         return [unit for unit in self.s.pos.stacks[here] if unit not in self.party]
 
     def controlled(self, here: int) -> bool:
-        """Whether an enemy zone counts in a hex: inside Cherbourg's perimeter none from outside does (16.3)."""
+        """True if an enemy zone counts in a hex: inside Cherbourg's perimeter none from outside does (16.3)."""
         pos, camp = self.s.pos, self.camp
         if not pos.zone[1 - camp][here]:
             return False
@@ -146,21 +147,22 @@ class Surroundings:
         return any(exert[near] and inside[near] for near in t.zones.spread[here])
 
     def zoned(self, here: int) -> bool:
-        """Whether a hex is in an enemy zone that no friend there cancels (13.1)."""
+        """True if a hex is in an enemy zone that no friendly unit there cancels (13.1)."""
         return self.controlled(here) and not (self.s.pos.troops[self.camp][here] and self.friends(here))
 
     def wets(self, here: int, walked: int, way: int, spot_: int) -> bool:
-        """Whether a way costs those on foot a step: waters they were not beside, or on through a flooded hex (13.2)."""
+        """True if a step costs foot units a step: waters they were not adjacent to, or on through a flooded hex
+        (13.2)."""
         if way & (RIVER | MARSHY) & ~self.shore:
             return True
         return walked > 0 and here in self.s.tables.flooded and (not way & TRACK or bool(spot_ & OFF))
 
     def bogs(self, way: int) -> bool:
-        """Whether a way is the end of vehicles (13.2)."""
+        """True if a step eliminates vehicles (13.2)."""
         return bool(way & WHEELLESS or way & RIVER & ~self.shore)
 
     def shelters(self, group: int, here: int, walked: int) -> bool:
-        """Whether a hex stops a group after the first of two hexes (13.3)."""
+        """True if a hex stops a group after the first of two hexes (13.3)."""
         s = self.s
         if walked != 1 or self.length != s.tables.limit["retreat"]:
             return False
@@ -172,7 +174,7 @@ class Surroundings:
         return here in self.s.tables.havens or fortifications.protects(self.s, here, self.camp)
 
     def steady(self, here: int) -> list[int]:
-        """The friends in a hex that are not disrupted."""
+        """The undisrupted friendly units in a hex."""
         state = self.s.pos.state
         return [unit for unit in self.friends(here) if not state[unit] & DISRUPTED]
 
@@ -180,7 +182,7 @@ class Surroundings:
         return sum([self.s.pos.factors(self.s.tables, unit) for unit in self.named(group)])
 
     def room(self, here: int) -> int:
-        """The factors that the friends in a hex can still stop in this combat phase (13.3)."""
+        """The factors that friendly units in a hex can still stop in this combat phase (13.3)."""
         pos, t = self.s.pos, self.s.tables
         used = sum([factors for hex_, factors in pos.stopped if hex_ == here])
         return sum([pos.factors(t, unit) for unit in self.steady(here)]) - used
@@ -188,12 +190,12 @@ class Surroundings:
     # --- stacking ----------------------------------------------------------------------------------------------------
 
     def _others(self, here: int) -> list[int]:
-        """The units in a hex that are not on their way."""
+        """The units in a hex that are not retreating."""
         deeds, party = self.s.pos.deeds, self.party
         return [unit for unit in self.s.pos.stacks[here] if unit not in party or deeds[unit] & RETREATED]
 
     def excess(self, group: int, here: int) -> int:
-        """By how much a hex would be over the limit if a group stopped there."""
+        """The excess over the limit if a group stopped in a hex."""
         if not self.s.pos.stacks[here]:
             here = -1  # all empty hexes are alike
         known = self._excess.get((group, here))
@@ -203,9 +205,9 @@ class Surroundings:
         return known
 
     def _surplus(self, group: int, here: int) -> int:
-        """The fewest steps that must go if a group stops in a crowded hex."""
+        """The fewest steps lost if a group stops in an overstacked hex."""
         best, part = self.weights[group], (group - 1) & group
-        while part:  # whoever stays
+        while part:  # the units that stay
             gone = self.weights[group ^ part]
             if gone < best and not self.excess(part, here):
                 best = gone

@@ -1,4 +1,4 @@
-"""Strafing (19.1.4): Allied air units against whatever stands in the open, before the first attack."""
+"""Strafing (19.1.4): Allied air units against units in the open, before the first attack."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NOTES: Final = {"-": "none", "D": "disrupted", "D1": "reduced"}  # the results a
 
 
 def exposed(s: S) -> tuple[int, ...]:
-    """German hexes outside woods and cities with anything but a strongpoint in them."""
+    """German hexes outside woods and cities with any unit other than a strongpoint."""
     pos, t = s.pos, s.tables
     hexes, cover, strongpoint = t.hexes, t.charts.cover, t.strongpoint
     found = {pos.at[u] for u in t.roster[GERMAN] if not strongpoint[u]}
@@ -29,7 +29,7 @@ def exposed(s: S) -> tuple[int, ...]:
 
 
 def open(s: S) -> None:
-    """All missions are assigned, army by army, before the first die."""
+    """Assign all missions, army by army, before the first die."""
     if not (s.pos.air[US] or s.pos.air[CW]):
         return
     targets = exposed(s)
@@ -113,7 +113,7 @@ def _chances(s: S, shifts: tuple[Shift, ...], group: str, word: str, at: Message
 
 
 def flak(s: S, hex_: int) -> tuple[Shift, ...]:
-    """What Flak in a hex or beside it does to the die (17.7)."""
+    """The die modifier of Flak in a hex or adjacent to it (17.7)."""
     t, near = s.tables, {hex_, *s.tables.near[hex_]}
     if any([s.pos.at[u] in near for u in t.charts.flaks]):
         return (Shift("17.7", Message("shift-flak"), t.charts.flak, "dice"),)
@@ -126,7 +126,7 @@ def reads(s: S, die: int, shifts: tuple[Shift, ...]) -> str:
 
 
 def strafe(s: S, hex_: int) -> None:
-    """One mission: a die for each unit; Flak in or beside the hex spoils it (17.7)."""
+    """Resolve one mission: a die for each unit; Flak in or adjacent to the hex affects it (17.7)."""
     pos, t = s.pos, s.tables
     shifts = flak(s, hex_)
     for unit in pos.stacks[hex_]:

@@ -1,4 +1,4 @@
-"""Whoever helps from afar: artillery of HQs and Werfer brigades, aircraft, ships (11.6, 12.4.3, 17.2 to 17.4, 19)."""
+"""Support from afar: artillery of HQs and Werfer brigades, aircraft, ships (11.6, 12.4.3, 17.2 to 17.4, 19)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ FROM_CHERBOURG, FROM_EDGE = 1, 2  # bits of pos.pools (17.2)
 
 
 def reaches(s: S, unit: int, hex_: int) -> bool:
-    """Whether an HQ or a Werfer brigade is near enough to a hex (17.2, 17.3)."""
+    """True if an HQ or a Werfer brigade is in range of a hex (17.2, 17.3)."""
     t = s.tables
     most = t.limit["werfer_range" if t.werfer[unit] else "hq_range"]
     at = s.pos.at[unit]
@@ -52,13 +52,13 @@ def reaches(s: S, unit: int, hex_: int) -> bool:
 
 
 def fit(s: S, unit: int) -> bool:
-    """On its ready side and not disrupted; an HQ also in supply, a Werfer brigade not (11.6, 17.3)."""
+    """True if on its ready side and undisrupted; an HQ also in supply, a Werfer brigade not (11.6, 17.3)."""
     state = s.pos.state[unit]
     return not state & (SPENT | DISRUPTED | (0 if s.tables.werfer[unit] else OUT))
 
 
 def guns_near(s: S, who: int, hex_: int) -> tuple[int, ...]:
-    """The HQs and Werfer brigades under somebody's command that can support at a hex, points or not."""
+    """The HQs and Werfer brigades under a command that can support at a hex, with or without points."""
     pos, t = s.pos, s.tables
     hexes, at, guns = t.hexes, pos.at, t.charts.guns[CAMP_OF[who]]
     return tuple([u for u in guns if at[u] < hexes and fit(s, u) and reaches(s, u, hex_) and commands_unit(s, who, u)])
@@ -77,7 +77,7 @@ def tracks(s: S, who: int, hq: int) -> tuple[int, ...]:
 
 
 def open_tracks(s: S, who: int, hq: int, spent: tuple[int, ...]) -> list[int]:
-    """Of these tracks, the ones with points left beside those already promised (`spent`)."""
+    """These tracks with points left besides those already committed (`spent`)."""
     supply = s.pos.supply
     return [track for track in tracks(s, who, hq) if supply[track] > spent.count(track)]
 
@@ -100,7 +100,7 @@ def why_no_guns(step: NormandyStep, s: S, unit: int, hex_: int, army: int, spent
 
 
 def fire(s: S, unit: int, track: int, hex_: int) -> None:
-    """An HQ spends its point, a Werfer brigade turns over (17.2, 17.3)."""
+    """Spend an HQ's point, or flip a Werfer brigade (17.2, 17.3)."""
     pos, t = s.pos, s.tables
     if t.werfer[unit]:
         pos.mark(t, unit, SPENT)
@@ -110,21 +110,21 @@ def fire(s: S, unit: int, track: int, hex_: int) -> None:
 
 
 class Supporting(Answer, frozen=True):
-    """An HQ fires, and whose supply point it spends."""
+    """An HQ fires, with the supply track it uses."""
 
     hq: int
     track: int
 
 
 class Consented(Answer, frozen=True):
-    """Whether the other player lends an air unit of an army."""
+    """True if the other player lends an air unit of an army."""
 
     army: int
     agreed: bool
 
 
 class Purse(NormandyStep):
-    """An HQ with lines to Cherbourg and to the map edge: its player chooses whose point it spends (17.2)."""
+    """An HQ with lines to Cherbourg and to the map edge: its player chooses the track (17.2)."""
 
     rule = "17.2"
     verb = "take"
@@ -151,13 +151,13 @@ class Purse(NormandyStep):
 
 
 def air_limit(s: S) -> int:
-    """Air units for one combat or one strafed hex: one, two from 22 June on (19.1.2, 19.1.4)."""
+    """The air units for one combat or one strafed hex: one, two from 22 June on (19.1.2, 19.1.4)."""
     limit = s.tables.limit
     return limit["air_shifts"] + (s.pos.turn >= limit["two_air_from"])
 
 
 def why_no_air(step: NormandyStep, s: S, army: int, hex_: int, promised: int) -> Refusal | None:
-    """Why an air unit of an army cannot act at a hex; `promised` are already under way there."""
+    """Why an air unit of an army cannot act at a hex; `promised` are already committed there."""
     pos = s.pos
     if step.camp == GERMAN:
         return step.refusal(s, "no-aircraft", "19.1.1")
@@ -169,17 +169,17 @@ def why_no_air(step: NormandyStep, s: S, army: int, hex_: int, promised: int) ->
 
 
 def in_bounds(s: S, army: int, hex_: int) -> bool:
-    """Solitaire: air units stay on their army's side of the boundary (27.2)."""
+    """Solitaire: True on the army's own side of the boundary, where its air units stay (27.2)."""
     return not s.pos.laws & LAW_SOLITAIRE or s.tables.land.army[hex_] == army
 
 
 def owner_of_air(s: S, army: int) -> int:
-    """Who commands the air units of an Allied army."""
+    """The side that commands the air units of an Allied army."""
     return ALLIED if s.pos.players == 2 else WHO_US if army == US else WHO_CW
 
 
 class Consent(NormandyStep):
-    """The other Allied player is asked for an air unit (27.1)."""
+    """Ask the other Allied player for an air unit (27.1)."""
 
     rule = "27.1"
     says = ("agree", "pass")
@@ -197,7 +197,7 @@ class Consent(NormandyStep):
 
 
 def _of_combat(s: S) -> Preview | None:
-    """The odds of the combat for which support is asked: those of the step beneath."""
+    """The odds of the combat that needs support: those of the step below."""
     return s.stack[-2].preview(s) if len(s.stack) > 1 else None
 
 
@@ -208,7 +208,7 @@ def naval_full(s: S) -> int:
 
 
 def special(s: S, army: int, hex_: int) -> bool:
-    """Whether the special bombardment of Cherbourg, once a game, is open against a hex (19.2)."""
+    """True if the special bombardment of Cherbourg, once per game, is possible against a hex (19.2)."""
     pos, t = s.pos, s.tables
     if army != US or not t.land.perimeter[hex_] or SKY[pos.weather] == STORM:
         return False
@@ -218,7 +218,7 @@ def special(s: S, army: int, hex_: int) -> bool:
 
 
 def ships_near(s: S, army: int, hex_: int, attacking: bool) -> bool:
-    """Whether a naval unit of an army can act at a hex (19.2, 4.3)."""
+    """True if a naval unit of an army can act at a hex (19.2, 4.3)."""
     pos = s.pos
     if SKY[pos.weather] != STORM and s.tables.land.naval[hex_]:
         return pos.naval[army] > 0 and not (army == US and pos.bombarded == pos.turn)

@@ -1,4 +1,4 @@
-"""What all chapters share: the base of the steps, zones, stacking, losses, reserves, fortifications, beaches.
+"""Shared by all chapters: the base of the steps, zones, stacking, losses, reserves, fortifications, beaches.
 
-Every other room builds on it.
+Every other package builds on it.
 """

@@ -1,4 +1,4 @@
-"""What all steps of this game share: who decides, naming, refusing, losing steps."""
+"""Shared by all steps of this game: deciding sides, selection, refusals, losing steps."""
 
 from __future__ import annotations
 
@@ -30,14 +30,15 @@ class NormandyStep(HexStep[NormandyPosition, Tables], kw_only=True):
 
 
 def commands(s: S, camp: int) -> tuple[int, ...]:
-    """Who acts for a camp, in order: one player, or the US before the CW, the west before the east (27.1)."""
+    """The sides that act for a camp, in order: one player, or the US before the CW, the west before the east (27.1)."""
     if camp == ALLIED:
         return (ALLIED,) if s.pos.players == 2 else (WHO_US, WHO_CW)
     return (GERMAN,) if s.pos.players < 4 else (WHO_WEST, WHO_EAST)
 
 
 def commander(s: S, camp: int, hex_: int) -> int:
-    """Who decides for the units of a camp in a hex: with more players, by the unit's army or the side of the map."""
+    """The side that decides for the units of a camp in a hex: with more players, by the unit's army or the side of the
+    map."""
     pos, t = s.pos, s.tables
     if pos.players == 2 or (camp == GERMAN and pos.players == 3):
         return camp
@@ -48,7 +49,7 @@ def commander(s: S, camp: int, hex_: int) -> int:
 
 
 def commands_unit(s: S, who: int, unit: int) -> bool:
-    """Whether a unit on the map is under somebody's command (27.1)."""
+    """True if a unit on the map is under a side's command (27.1)."""
     t = s.tables
     if who < 2:
         return t.camp[unit] == who
@@ -65,16 +66,16 @@ def commands_unit(s: S, who: int, unit: int) -> bool:
 
 
 def lose_step(s: S, unit: int, rule: str) -> None:
-    """A unit loses one strength level: turned over, made a cadre, or destroyed (12.3, 17.9)."""
+    """Reduce a unit by one strength level: flip it, make it a cadre, or destroy it (12.3, 17.9)."""
     pos, t = s.pos, s.tables
     left = pos.steps[unit] - 1
-    if left == 0 or t.kind[unit] == "ost":  # 17.1: an Ost battalion goes at its first loss
+    if left == 0 or t.kind[unit] == "ost":  # 17.1: an Ost battalion is eliminated by its first loss
         destroy(s, unit, rule)
         return
     if left == 1 and t.large[unit]:
         kind = t.cadre[unit]
         if not pos.cadres[kind]:
-            destroy(s, unit, "17.9", for_good=True)  # no cadre counter is left: the unit is lost for good
+            destroy(s, unit, "17.9", for_good=True)  # no cadre counter is left: the unit is lost permanently
             return
         pos.cadres[kind] -= 1
     pos.set_steps(t, unit, left)
@@ -82,12 +83,12 @@ def lose_step(s: S, unit: int, rule: str) -> None:
 
 
 def destroy(s: S, unit: int, rule: str, for_good: bool = False) -> None:
-    """A unit leaves the map: to the box of the destroyed, or for good when nothing can bring it back (6.3)."""
+    """Remove a unit from the map: to the destroyed box, or permanently if nothing can return it (6.3)."""
     pos, t = s.pos, s.tables
     at = pos.at[unit]
     forget(s, unit)
     never = for_good or t.track[unit] < 0
-    if not never and t.large[unit] and pos.steps[unit] > 1:  # its cadre goes with it, and without one it is lost (17.9)
+    if not never and t.large[unit] and pos.steps[unit] > 1:  # its cadre goes with it; without one it is lost (17.9)
         counters = pos.cadres[t.cadre[unit]]
         never = not counters
         pos.cadres[t.cadre[unit]] = max(counters - 1, 0)
@@ -97,6 +98,6 @@ def destroy(s: S, unit: int, rule: str, for_good: bool = False) -> None:
 
 
 def forget(s: S, unit: int) -> None:
-    """Take every marker off a unit; one that was released stays so, should it come back (17.6)."""
+    """Remove every marker of a unit; a released one stays released, should it return (17.6)."""
     s.pos.unmark(s.tables, unit, 255)
     s.pos.deeds[unit] &= RELEASED

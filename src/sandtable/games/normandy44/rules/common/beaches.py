@@ -1,4 +1,4 @@
-"""Beaches and Mulberry harbours (21.1): what is open, what is being built, what has been lost."""
+"""Beaches and Mulberry harbours (21.1): their state, construction and loss."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from sandtable.games.normandy44.rules.common import zones
 from sandtable.games.normandy44.rules.common.base import NormandyStep
 from sandtable.games.normandy44.rules.common.reports import HarbourChanged
 
-LOST = -1  # a Mulberry that is gone for good
+LOST = -1  # a Mulberry that is lost permanently
 
 # --- beaches ---------------------------------------------------------------------------------------------------------
 
 
 def is_open(s: S, area: int) -> bool:
-    """A beach is open while its engineers are there (21.1, 17.8)."""
+    """True while the engineers of a beach are there (21.1, 17.8)."""
     t = s.tables
     return t.beach_of.get(s.pos.at[t.engineers[area]]) == area
 
 
 def in_play(s: S, area: int) -> bool:
-    """The Cherbourg scenario has Utah alone (26.1)."""
+    """True for Utah; the Cherbourg scenario has no other beach (26.1)."""
     return s.pos.scenario != CHERBOURG or s.tables.unit[s.tables.engineers[area]].cherbourg
 
 
 def is_closed(s: S, area: int) -> bool:
-    """Whether the Germans have closed a beach: its engineers are lost, or never found a hex of it to land on."""
+    """True if the Germans have closed a beach: its engineers are lost, or never had a hex of it to land on."""
     pos, t = s.pos, s.tables
     if not in_play(s, area) or is_open(s, area):
         return False
@@ -38,12 +38,12 @@ def is_closed(s: S, area: int) -> bool:
 
 
 def closed(s: S) -> int:
-    """How many beaches and Mulberries the Germans have closed (23.3)."""
+    """The number of beaches and Mulberries that the Germans have closed (23.3)."""
     return sum(is_closed(s, area) for area in range(len(s.tables.areas))) + s.pos.mulberry.count(LOST)
 
 
 def weather_points(s: S, army: int) -> int:
-    """The RP that the weather gives an Allied army, by the scenario (6.5.1, 26.1)."""
+    """The RP of an Allied army by weather and scenario (6.5.1, 26.1)."""
     pos, t = s.pos, s.tables
     part, sky = t.parts.setup.cherbourg, SKY[pos.weather]
     if pos.turn < 2 or sky == STORM or (pos.scenario == CHERBOURG and army != US):
@@ -69,7 +69,7 @@ def reinforcement_points(s: S, army: int) -> int:
 
 
 def sites(s: S, army: int) -> tuple[int, ...]:
-    """The hexes of a Mulberry: where it is, or where it may come to be."""
+    """The hexes of a Mulberry: its present one, or the possible ones."""
     pos, t = s.pos, s.tables
     if pos.mulberry_at[army] >= 0:
         return (pos.mulberry_at[army],)
@@ -77,16 +77,16 @@ def sites(s: S, army: int) -> tuple[int, ...]:
 
 
 def threatened(s: S, hexes: tuple[int, ...]) -> bool:
-    """Whether a German unit is in or next to one of some hexes."""
+    """True if a German unit is in or adjacent to one of these hexes."""
     pos, t = s.pos, s.tables
     return any(pos.troops[GERMAN][hex_] or zones.near_enemy(pos, t, ALLIED, hex_) for hex_ in hexes)
 
 
 def mulberries(s: S, _: int) -> None:
-    """In the initial phase harbours are begun where it is safe, and completed when they are due (21.1)."""
+    """In the initial phase, begin harbours where it is safe, and complete those that are due (21.1)."""
     pos, t = s.pos, s.tables
     if pos.scenario == CHERBOURG:
-        return  # its supply points simply come from turn 6 (26.3)
+        return  # its supply points come from turn 6 (26.3)
     for army in (US, CW):
         row = t.logistics.harbours[army]
         due = pos.mulberry[army]
@@ -101,7 +101,7 @@ def mulberries(s: S, _: int) -> None:
 
 
 def guard(s: S) -> None:
-    """At the start of the Allied turn: Germans beside a site delay the harbour (21.1)."""
+    """At the start of the Allied turn: delay a harbour with Germans next to its site (21.1)."""
     pos, t = s.pos, s.tables
     for army in (US, CW):
         due = pos.mulberry[army]
@@ -111,7 +111,7 @@ def guard(s: S) -> None:
 
 
 def capture(s: S, army: int) -> None:
-    """A German unit has come to a harbour or its site: with no hex of it in Allied hands it is lost for good (21.1)."""
+    """After a German unit reached a harbour or its site: with no Allied hex left it is lost permanently (21.1)."""
     pos = s.pos
     if pos.mulberry[army] > 0 and all(pos.holder[hex_] == GERMAN for hex_ in sites(s, army)):
         pos.mulberry[army], pos.mulberry_at[army] = LOST, -1
@@ -123,7 +123,7 @@ def _tell(s: S, army: int, note: str) -> None:
 
 
 class Harbour(NormandyStep):
-    """A Mulberry is complete: the American one goes to either hex of Omaha, the British one to Arromanches."""
+    """A Mulberry is complete: the American one is placed in either hex of Omaha, the British one at Arromanches."""
 
     rule = "21.1"
     asking = "prompt-harbour"

@@ -1,4 +1,4 @@
-"""What a unit leaves behind where it goes, whatever the form of the act: move, landing, retreat or advance."""
+"""The consequences of leaving a hex, by any kind of movement: move, landing, retreat or advance."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from sandtable.games.normandy44.rules.common import beaches
 
 
 def enter(s: S, unit: int, hex_: int) -> None:
-    """A unit comes into a hex and takes control of it (24.3)."""
+    """Move a unit into a hex and take control of it (24.3)."""
     s.pos.put(s.tables, unit, hex_)
     _take(s, (hex_,), s.tables.camp[unit])
 
 
 def go(s: S, unit: int, path: Sequence[int], before: int = 0) -> None:
-    """A unit moves along a path and takes control of every hex on it (24.3).
+    """Move a unit along a path and take control of every hex on it (24.3).
 
-    An HQ or Werfer brigade that has gone more than one hex in this move, `before` of them already, turns over (17.2,
-    17.3).
+    An HQ or Werfer brigade that has gone more than one hex in this move, including `before` earlier ones, is flipped
+    (17.2, 17.3).
     """
     pos, t = s.pos, s.tables
     camp = t.camp[unit]

@@ -1,4 +1,4 @@
-"""Improved positions and strongpoints (16.1, 16.2): building, completing and giving them up."""
+"""Improved positions and strongpoints (16.1, 16.2): building, completing and abandoning them."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ NEAR_ENOUGH = 3  # hexes from an Allied unit, for German positions in the solita
 
 
 def counters_left(s: S, army: int) -> int:
-    """IP counters of an army that are not on the map; their number is a limit (16.1)."""
+    """The IP counters of an army that are not on the map; their number is a limit (16.1)."""
     used = s.pos.ip.count(army + 1) + s.pos.ip.count(army + 1 | BUILT)
     return s.tables.limit[f"ip_{ARMIES[army]}"] - used
 
 
 def why_not_dig(step: NormandyStep, s: S, unit: int, moving: bool) -> Refusal | None:
-    """Why a unit may not begin an improved position where it stands; None if it may (16.1)."""
+    """Why a unit may not begin an improved position in its hex; None if it may (16.1)."""
     pos, t = s.pos, s.tables
     at, army = pos.at[unit], t.army[unit]
     if not t.infantry[unit]:
@@ -50,7 +50,7 @@ def why_not_dig(step: NormandyStep, s: S, unit: int, moving: bool) -> Refusal | 
 
 
 def _none_to_begin(step: NormandyStep, s: S, army: int) -> Refusal:
-    """Why an army has no position to begin: storm, too early, or none left this turn (16.1, 26.2)."""
+    """Why an army cannot begin a position: storm, too early, or none left this turn (16.1, 26.2)."""
     pos, t = s.pos, s.tables
     if SKY[pos.weather] == STORM:
         return step.refusal(s, "dig-storm", "16.1")
@@ -83,7 +83,7 @@ def may_dig(s: S, unit: int, moving: bool) -> bool:
 
 
 def dig(s: S, unit: int) -> None:
-    """Begin a position: nobody attacks out of the hex this turn (16.1)."""
+    """Begin a position: no unit attacks out of the hex this turn (16.1)."""
     pos, t = s.pos, s.tables
     at, army = pos.at[unit], t.army[unit]
     pos.ip[at] = army + 1
@@ -94,7 +94,7 @@ def dig(s: S, unit: int) -> None:
 
 
 def complete(s: S, camp: int) -> None:
-    """At the start of the owner's movement phase a position with infantry still in it is completed."""
+    """At the start of the owner's movement phase, complete positions that still contain infantry."""
     pos, t = s.pos, s.tables
     for hex_ in marked(pos.ip):
         mark = pos.ip[hex_]
@@ -107,7 +107,7 @@ def complete(s: S, camp: int) -> None:
 
 
 def clear_empty(s: S, camp: int) -> None:
-    """At the end of the owner's supply phase a position without friendly units goes (16.1)."""
+    """At the end of the owner's supply phase, remove positions without friendly units (16.1)."""
     pos = s.pos
     for hex_ in marked(pos.ip):
         if min((pos.ip[hex_] & ~BUILT) - 1, 1) == camp and not pos.troops[camp][hex_]:
@@ -115,7 +115,7 @@ def clear_empty(s: S, camp: int) -> None:
 
 
 def protects(s: S, hex_: int, camp: int) -> bool:
-    """Whether defenders of a camp have a completed position, a permanent one or a strongpoint in a hex."""
+    """True if defenders of a camp have a completed position, a permanent one or a strongpoint in a hex."""
     pos, t = s.pos, s.tables
     mark = pos.ip[hex_]
     if hex_ in t.permanent or (mark & BUILT and min((mark & ~BUILT) - 1, 1) == camp):

@@ -1,4 +1,4 @@
-"""Steps lost in combat: who picks them, and what goes with the last unit of a hex (12.2, 12.3, 16.1)."""
+"""Combat losses: which player chooses them, and what is lost with the last unit of a hex (12.2, 12.3, 16.1)."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from sandtable.kit.rules.events import tell_at
 
 
 def raze(s: S, hex_: int, rule: str = "16.1") -> None:
-    """Take an improved position off the map; permanent ones are never on it."""
+    """Remove an improved position from the map; permanent ones are never on it."""
     if s.pos.ip[hex_]:
         s.pos.ip[hex_] = 0
         tell_at(s, rule, hex_, "note-ip-lost")
 
 
 def raze_if_empty(s: S, hex_: int, camp: int) -> None:
-    """An improved position goes with the last of its units (16.1)."""
+    """Remove an improved position with the last of its units (16.1)."""
     if not s.pos.troops[camp][hex_]:
         raze(s, hex_)
 
 
 class Losses(losses.Losses[NormandyPosition, Tables], NormandyStep):
-    """Steps lost in combat, by the rule that asks for them."""
+    """Steps lost in combat, with the rule that requires them."""
 
     target: int  # the hex that was attacked
     law: str = "12.2"

@@ -1,4 +1,4 @@
-"""What happens in this game alone, for the log; `kit.events` has the rest."""
+"""The log events of this game alone; `kit.events` has the rest."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ class Reduced(UnitEvent, frozen=True, gc=False, kw_only=True):
 
 
 class Unmarked(UnitNoted, frozen=True, gc=False, kw_only=True):
-    """A mark comes off: mark-out ..."""
+    """A mark is removed: mark-out ..."""
 
 
 # --- arrivals, invasion, end of a turn ------------------------------------------------------------------------------
 
 
 class Arrived(UnitNoted, frozen=True, gc=False, kw_only=True):
-    """A unit comes onto the map from a box: arrive-landing, -wave, -entry, -mobilised, -glider, -assault."""
+    """A unit enters the map from a box: arrive-landing, -wave, -entry, -mobilised, -glider, -assault."""
 
     shows: ClassVar[Shows] = "come"
 
 
 class Waited(Event, frozen=True, gc=False, kw_only=True):
-    """A reinforcement does not come yet."""
+    """A reinforcement does not enter yet."""
 
     piece: str
     note: str  # wait-zone-green ..., wait-glider
@@ -105,13 +105,13 @@ class HarbourChanged(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Returned(UnitEvent, frozen=True, gc=False, kw_only=True):
-    """A destroyed unit comes back."""
+    """A destroyed unit returns."""
 
     shows: ClassVar[Shows] = "come"
 
 
 class Starved(UnitEvent, frozen=True, gc=False, kw_only=True):
-    """An isolated unit rolls for attrition and loses a step on a die of so much or less."""
+    """An isolated unit rolls for attrition and loses a step on this number or less."""
 
     loses: int
 
@@ -120,7 +120,7 @@ class Starved(UnitEvent, frozen=True, gc=False, kw_only=True):
 
 
 class Defended(UnitNoted, frozen=True, gc=False, kw_only=True):
-    """A determined defence, of which a unit is the lead: defence-..."""
+    """A determined defence, led by a unit: defence-..."""
 
 
 class Supported(UnitEvent, frozen=True, gc=False, kw_only=True):

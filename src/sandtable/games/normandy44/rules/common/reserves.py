@@ -1,4 +1,4 @@
-"""The reserve (15): who may be put into it, how many markers there are, when the status is lost."""
+"""The reserve (15): eligible units, the number of markers, and loss of the status."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def markers_used(s: S, camp: int) -> int:
 
 
 def all_used(s: S, camp: int) -> bool:
-    """Whether every marker of a camp is on the map: whoever goes into reserve must join others (15.1)."""
+    """True if every marker of a camp is on the map: units going into reserve must join others (15.1)."""
     return markers_used(s, camp) >= s.tables.limit[f"reserve_{CAMPS[camp]}"]
 
 
 def own(s: S, who: int) -> bool:
-    """Whether somebody has a marker on the map that could be taken up and used elsewhere (15.4)."""
+    """True if a side has a marker on the map that could be reused elsewhere (15.4)."""
     pos, t = s.pos, s.tables
     return any(
         pos.state[u] & RESERVE and pos.at[u] < t.hexes and commands_unit(s, who, u) for u in t.roster[CAMP_OF[who]]
@@ -33,37 +33,37 @@ def own(s: S, who: int) -> bool:
 
 
 def marker_for(s: S, camp: int, hex_: int) -> bool:
-    """Whether there is a marker for a hex: one lies there already, or one is left (15.1)."""
+    """True if there is a marker for a hex: one is already there, or one is left (15.1)."""
     return bool(s.pos.reserves[camp][hex_]) or not all_used(s, camp)
 
 
 def carries(s: S, unit: int) -> bool:
-    """Whether a unit in reserve has a marker to itself, which goes where it goes (15.1)."""
+    """True if a unit in reserve has a marker of its own, which moves with it (15.1)."""
     pos, t = s.pos, s.tables
     marked = pos.state[unit] & RESERVE and pos.at[unit] < t.hexes
     return bool(marked) and pos.reserves[t.camp[unit]][pos.at[unit]] == 1
 
 
 def bound_together(s: S, unit: int) -> bool:
-    """Whether a unit in reserve cannot leave its group: every marker is in use, and the group needs the one it has."""
+    """True if a unit in reserve cannot leave its group: every marker is in use, and the group needs its own."""
     camp, held = s.tables.camp[unit], s.pos.reserves[s.tables.camp[unit]]
     return held[s.pos.at[unit]] > 1 and all_used(s, camp)
 
 
 def open_to(s: S, unit: int) -> bool:
-    """Whether the state of a unit lets it go into reserve (15.1)."""
+    """True if the state of a unit allows it to go into reserve (15.1)."""
     return not s.pos.state[unit] & BARS
 
 
 def here(s: S, unit: int) -> bool:
-    """Whether a unit may go into reserve where it stands."""
+    """True if a unit may go into reserve in its hex."""
     return open_to(s, unit) and marker_for(s, s.tables.camp[unit], s.pos.at[unit])
 
 
 def goals(s: S, unit: int, near: Callable[[Mask | None], Iterable[int]]) -> list[int]:
-    """Of its own hex and those it can reach with one movement point, where a unit may go into reserve.
+    """The hexes where a unit may go into reserve: its own and those within one movement point.
 
-    `near` finds the latter; it is told the groups that the unit must join if every marker is used.
+    `near` finds the latter; it receives the groups that the unit must join if every marker is used.
     """
     pos, t = s.pos, s.tables
     if not open_to(s, unit):

@@ -1,4 +1,4 @@
-"""Stacking (7): how much a hex holds, and what leaves it when it holds too much."""
+"""Stacking (7): the capacity of a hex, and the removal of excess units."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from sandtable.kit.rules.choosing import message_hex, push_all
 
 
 def excess(s: S, units: Iterable[int]) -> int:
-    """By how much a stack breaks the limit: points beyond it, and free units that are there twice; 0 if it does not.
+    """The excess of a stack over the limit: points beyond it, and duplicate free units; 0 if there is none.
 
-    Points count but for the silhouettes with the most of them, one to a hex (7.1).
+    All points count except those of the largest silhouettes, one per hex (7.1).
     """
     t, steps = s.tables, s.pos.steps
     points, limit = t.points, t.limit["stacking"]
@@ -38,13 +38,13 @@ def excess(s: S, units: Iterable[int]) -> int:
 
 
 def fits(s: S, units: tuple[int, ...], hex_: int) -> bool:
-    """Whether a hex would keep to the limit if these units stood there too."""
+    """True if a hex would meet the limit with these units added."""
     there = s.pos.stacks[hex_]
     return not excess(s, (*there, *[u for u in units if u not in there]) if there else units)
 
 
 def crowded(s: S, hex_: int) -> bool:
-    """Whether a hex breaks the limit as it is."""
+    """True if a hex exceeds the limit."""
     return excess(s, s.pos.stacks[hex_]) > 0
 
 
@@ -54,17 +54,17 @@ def violations(s: S, camp: int) -> list[int]:
 
 
 def settle(s: S, camp: int, hexes: Iterable[int] | None = None) -> None:
-    """After a movement phase or an advance: let the owners of crowded hexes put them right (7.2)."""
+    """After a movement phase or an advance: let the owners resolve overstacked hexes (7.2)."""
     found = losses.crowded_hexes(s, camp, crowded, hexes)
     push_all(s, [Overcrowded(who=commander(s, camp, hex_), at=hex_) for hex_ in found])
 
 
 class Overcrowded(losses.Overcrowded[NormandyPosition, Tables], NormandyStep):
-    """Units must go after a movement phase or an advance (7.2), or after a retreat (13.1)."""
+    """Excess units after a movement phase or an advance (7.2), or after a retreat (13.1)."""
 
     limits = "7.1"
-    among: tuple[int, ...] = ()  # only these may go; all of them if empty
-    passing: tuple[int, ...] = ()  # these are there, but will go on
+    among: tuple[int, ...] = ()  # only these may be removed; all of them if empty
+    passing: tuple[int, ...] = ()  # these are there, but will move on
     law: str = "7.2"
 
     def cites(self, s: S) -> str:

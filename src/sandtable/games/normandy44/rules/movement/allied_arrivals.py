@@ -1,4 +1,4 @@
-"""Allied units that come from England or from the second wave, and those that go back (5.3, 6.5, 20.5, 21)."""
+"""Allied units that arrive from England or from the second wave, and those that return (5.3, 6.5, 20.5, 21)."""
 
 from __future__ import annotations
 
@@ -36,22 +36,22 @@ from sandtable.games.normandy44.rules.supply import initial_phase
 from sandtable.kit.rules.choosing import message_hex, push_all
 from sandtable.kit.rules.events import tell_of, tell_walk
 
-ASHORE = "ashore"  # in the memo of a state: where the unit in hand can land
+ASHORE = "ashore"  # in the memo of a state: the landing hexes of the selected unit
 SWORD = 4  # its number among the beaches
 
-FINE = 5  # a weather die from which the solitaire game sets no limit to bought supply points (27.2)
+FINE = 5  # the weather die from which the solitaire game sets no limit on bought supply points (27.2)
 
 
 def of_army(s: S, army: int) -> int:
-    """Who decides for an Allied army."""
+    """The side that decides for an Allied army."""
     return ALLIED if s.pos.players == 2 else WHO_US + army - US
 
 
-# --- where something can land (6.5.2, 20.5, 21.1) -------------------------------------------------------------------
+# --- landing hexes (6.5.2, 20.5, 21.1) ------------------------------------------------------------------------------
 
 
 def clear(s: S, hex_: int) -> bool:
-    """Whether a landing hex is in Allied hands, and no bond of zones lies over it (21.1, 8.5.2)."""
+    """True if a landing hex is Allied and no bond of zones covers it (21.1, 8.5.2)."""
     pos = s.pos
     if pos.holder[hex_] != ALLIED or pos.troops[GERMAN][hex_] or shelled(s, hex_):
         return False
@@ -61,7 +61,7 @@ def clear(s: S, hex_: int) -> bool:
 
 
 def shelled(s: S, hex_: int) -> bool:
-    """Whether Mont Canisy keeps everybody off Sword (28.3)."""
+    """True if Mont Canisy closes Sword (28.3)."""
     return bool(s.pos.laws & LAW_BATTERIES) and s.tables.beach_of.get(hex_) == SWORD and initial_phase.sword_barred(s)
 
 
@@ -79,7 +79,7 @@ def doors(s: S, army: int) -> list[int]:
 
 
 def wave_doors(s: S, box: int) -> list[int]:
-    """Where a box of the second wave lands: its own hexes, or the other ones of the beach if those are lost."""
+    """The landing hexes of a second-wave box: its own, or the others of the beach if those are lost."""
     plan = s.tables.plan
     own = plan.waves[box]
     area = plan.area[own[0]]
@@ -89,7 +89,7 @@ def wave_doors(s: S, box: int) -> list[int]:
 
 
 def gates(s: S, unit: int) -> list[int]:
-    """The hexes where a unit in England or in the second wave can land, whatever it costs."""
+    """The hexes where a unit in England or in the second wave can land, regardless of cost."""
     plan, place = s.tables.plan, s.pos.at[unit]
     home = plan.home.get(unit, -1)
     if home >= 0:  # engineers open their beach themselves
@@ -103,7 +103,7 @@ def cost(s: S, unit: int) -> int:
 
 
 def affordable(s: S, unit: int, hex_: int) -> bool:
-    """Whether the army has the points, and the beach its share of them left (6.5.1, 6.5.2)."""
+    """True if the army has the points, and the beach its share of them left (6.5.1, 6.5.2)."""
     pos, t = s.pos, s.tables
     points = cost(s, unit)
     if not points:
@@ -111,11 +111,11 @@ def affordable(s: S, unit: int, hex_: int) -> bool:
     return points <= pos.rp[t.army[unit]] and pos.landed[t.plan.area[hex_]] + points <= t.limit["rp_beach"]
 
 
-# --- who can land ---------------------------------------------------------------------------------------------------
+# --- eligible units -------------------------------------------------------------------------------------------------
 
 
 def offers(s: S, who: int) -> list[int]:
-    """The units beside the map that can be landed now."""
+    """The units off the map that can be landed now."""
     pos, t = s.pos, s.tables
     deeds, stacks, plan = pos.deeds, pos.stacks, t.plan
     found: list[int] = []
@@ -165,7 +165,7 @@ def refuse_unit(step: Moving, s: S, unit: int) -> Refusal | None:
 
 
 def inland(s: S, unit: int, at: int) -> list[int]:
-    """The hexes next to a landing hex into which a unit can go on, with room for it."""
+    """The hexes next to a landing hex that a unit can enter next, with room for it."""
     pos, t = s.pos, s.tables
     if not t.move[unit]:
         return []
@@ -180,7 +180,7 @@ def inland(s: S, unit: int, at: int) -> list[int]:
 
 
 def refuse_inland(step: NormandyStep, s: S, unit: int, at: int, goal: int) -> Refusal | None:
-    """Why a unit cannot go on from its landing hex to a goal."""
+    """Why a unit cannot continue from its landing hex to a goal."""
     pos, t = s.pos, s.tables
     k = t.map.direction(at, goal)
     where = message_hex(s, goal)
@@ -203,18 +203,18 @@ def refuse_inland(step: NormandyStep, s: S, unit: int, at: int, goal: int) -> Re
 
 
 def _halts(s: S, unit: int, at: int) -> bool:
-    """Whether a landing unit must stay on the coast: in an enemy zone (9.10), or after a replacement (6.2)."""
+    """True if a landing unit must stay on the coast: in an enemy zone (9.10), or after a replacement (6.2)."""
     return bool(s.pos.zone[GERMAN][at] or s.pos.state[unit] & REPLACED)
 
 
 def _stands(s: S, unit: int, at: int) -> bool:
-    """Whether a unit can end its move in a landing hex: room for it, and no zone for one just replaced (6.2)."""
+    """True if a unit can end its move in a landing hex: it fits, and no zone for a unit just replaced (6.2)."""
     shy = s.pos.state[unit] & REPLACED and s.pos.zone[GERMAN][at]
     return not shy and stacking.fits(s, (unit,), at)
 
 
 def ways(s: S, step: Moving, unit: int) -> dict[int, int]:
-    """Every hex where a landing unit can end, with the hex where it comes ashore.
+    """Every hex where a landing unit can end, with the hex where it lands.
 
     Of several beaches in reach of the same hex it takes the one with the most points left.
     """
@@ -234,7 +234,7 @@ def ways(s: S, step: Moving, unit: int) -> dict[int, int]:
 
 
 def _stages(s: S, step: Moving, unit: int) -> list[int]:
-    """Landing hexes from which the way inland can be chosen by hand; only where there is a choice of them."""
+    """The landing hexes from which the second hex can be chosen manually; only where there is a choice of them."""
     coast = [h for h in gates(s, unit) if affordable(s, unit, h)]
     if len(coast) < 2:
         return []
@@ -305,7 +305,7 @@ def _refuse_stand(step: Moving, s: S, unit: int, at: int) -> Refusal | None:
 
 
 def _refuse_stage(step: Moving, s: S, unit: int, at: int) -> Refusal | None:
-    """Why a unit cannot land in a hex and go on by hand from there."""
+    """Why a unit cannot land in a hex and continue manually from there."""
     standing = _refuse_stand(step, s, unit, at)
     if standing is not None:
         return standing
@@ -332,7 +332,7 @@ def take(step: Moving, s: S, unit: int, action: Action) -> None:
 
 
 def land(s: S, unit: int, coast: int, goal: int) -> None:
-    """A unit comes ashore and perhaps goes one hex on; it fights at half strength this turn (6.5.2)."""
+    """Land a unit, optionally with a second hex; it fights at half strength this turn (6.5.2)."""
     pos, t = s.pos, s.tables
     points = cost(s, unit)
     note = "arrive-landing" if points else "arrive-wave"
@@ -344,7 +344,7 @@ def land(s: S, unit: int, coast: int, goal: int) -> None:
 
 
 class Ashore(NormandyStep):
-    """A unit has landed in a hex chosen by hand: the second hex of its move, or none (6.5.2)."""
+    """A unit has landed in a manually chosen hex: the second hex of its move, or none (6.5.2)."""
 
     rule = "6.5.2"
     verb = "hex"
@@ -373,11 +373,11 @@ class Ashore(NormandyStep):
         tell_walk(s, Moved, "6.5.2", self.unit, start, note="move-tactical")
 
 
-# --- going back (21.2) ----------------------------------------------------------------------------------------------
+# --- evacuation (21.2) ----------------------------------------------------------------------------------------------
 
 
 def why_not_evacuate(step: NormandyStep, s: S, unit: int) -> Refusal | None:
-    """Why a unit on the map cannot go back to England now; None if it can."""
+    """Why a unit on the map cannot return to England now; None if it can."""
     pos, t = s.pos, s.tables
     at = pos.at[unit]
     if t.camp[unit] != ALLIED:
@@ -404,12 +404,12 @@ def evacuate(s: S, unit: int) -> None:
 
 
 def open_purchase(s: S) -> None:
-    """The Allied replacement phase: armies with a Mulberry may buy supply points."""
+    """In the Allied replacement phase, armies with a Mulberry may buy supply points."""
     push_all(s, [Purchase(who=who) for who in commands(s, ALLIED)])
 
 
 def harbour_works(s: S, army: int) -> bool:
-    """Whether supply points can be bought: with a Mulberry, in the Cherbourg scenario from turn 6 (5.3, 26.1)."""
+    """True if supply points can be bought: with a Mulberry, in the Cherbourg scenario from turn 6 (5.3, 26.1)."""
     pos, t = s.pos, s.tables
     if pos.scenario == CHERBOURG:
         return army == US and pos.turn >= t.parts.setup.cherbourg.supply_from

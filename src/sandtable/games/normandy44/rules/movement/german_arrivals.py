@@ -1,4 +1,4 @@
-"""German units that come onto the map: reinforcements at the edge (6.6) and the mobilisation boxes (6.7)."""
+"""German units that enter the map: reinforcements at the edge (6.6) and the mobilisation boxes (6.7)."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from sandtable.kit.board.reach import Edge, Ground, Reachable, reach
 from sandtable.kit.rules.choosing import message_hex
 from sandtable.kit.rules.events import tell_of
 
-FROM_EDGE = "edge"  # in the memo of a state: where the unit in hand can get to with its movement points
+FROM_EDGE = "edge"  # in the memo of a state: the reach of the selected unit with its movement points
 
 
-# --- who can come ---------------------------------------------------------------------------------------------------
+# --- eligible units -------------------------------------------------------------------------------------------------
 
 
 def offers(s: S, who: int) -> list[int]:
-    """The units beside the map that can be brought in now."""
+    """The units off the map that can be brought in now."""
     pos, t = s.pos, s.tables
     found = [u for u in pos.stacks[t.box["entry"]] if not pos.deeds[u] & MOVED]
     if pos.turn > 1:
@@ -63,14 +63,14 @@ def refuse_unit(step: Moving, s: S, unit: int) -> Refusal | None:
 
 
 def gates(s: S, unit: int) -> tuple[int, ...]:
-    """The hexes where a reinforcement enters: those of its colour, in the Cherbourg scenario one town (26.1)."""
+    """The entry hexes of a reinforcement: those of its colour, in the Cherbourg scenario one town (26.1)."""
     if s.pos.scenario == CHERBOURG:
         return (s.tables.plan.gate,)
     return s.tables.entry[COLOURS[s.pos.zones[unit]]]
 
 
 def _outside(s: S, unit: int, ground: Ground, mover: int) -> Ground:
-    """The ground with one hex more, number t.hexes, from which roads lead to the gates of a unit."""
+    """The ground with one extra hex, number t.hexes, from which roads lead to the gates of a unit."""
     t = s.tables
     ways = gates(s, unit)
     kept: Ground | None = ground.cache.get(ways)
@@ -126,7 +126,7 @@ def near_gates(s: S, step: Moving, plain: Reachable | None) -> list[int]:
 
 
 def _walks(s: S, unit: int, plain: Reachable | None) -> list[int]:
-    """Entry hexes where a unit can be put to walk on by hand: outside enemy zones, with points left."""
+    """The entry hexes from which a unit can move manually: outside enemy zones, with points left."""
     if plain is None:
         return []
     budget = means.allowance(s, unit, 0, False)[1]
@@ -161,7 +161,7 @@ def goals(s: S, step: Moving, unit: int) -> list[Action]:
 
 
 def must_enter(s: S, step: Moving, unit: int) -> bool:
-    """In the solitaire game a reinforcement that can come onto the map on foot or wheels does not wait (27.2)."""
+    """True in the solitaire game for a reinforcement that can enter the map by normal movement (27.2)."""
     if not s.pos.laws & LAW_SOLITAIRE or s.pos.at[unit] != s.tables.box["entry"] or s.pos.deeds[unit] & MOVED:
         return False
     if not step.mode and not step.lonely and _gate_open(s, unit):
@@ -170,7 +170,7 @@ def must_enter(s: S, step: Moving, unit: int) -> bool:
 
 
 def _gate_open(s: S, unit: int) -> bool:
-    """Whether movement points bring a unit into some entry hex: all that is asked for in most cases."""
+    """True if movement points bring a unit into some entry hex, which decides most cases."""
     pos, t = s.pos, s.tables
     how = means.means(s, unit, 0, False, means.region(s, unit))
     mover = means.allowance(s, unit, 0, False)[0]
@@ -284,13 +284,13 @@ def take(step: Moving, s: S, unit: int, action: Action) -> None:
 
 
 def _wait(s: S, unit: int, colour: int) -> None:
-    """6.6: the unit stays away this turn and comes through the next zone."""
+    """6.6: delay the unit this turn; it enters through the next zone."""
     s.pos.zones[unit] = colour
     s.tell(Waited(rule="6.6", piece=s.tables.units[unit], note=f"wait-zone-{COLOURS[colour]}"))
 
 
 def _mobilise(step: Moving, s: S, unit: int, goal: int) -> None:
-    """6.7: the unit is on the map now and moves like any other."""
+    """6.7: place the unit on the map; it moves like any other."""
     pos, t = s.pos, s.tables
     pos.mobilised |= 1 << list(t.plan.muster).index(pos.at[unit])
     enter(s, unit, goal)
@@ -300,7 +300,7 @@ def _mobilise(step: Moving, s: S, unit: int, goal: int) -> None:
 
 
 def _enter(step: Moving, s: S, unit: int, goal: int, verb: str) -> None:
-    """Onto the map and on to the goal, by points if they suffice."""
+    """Enter the map and move to the goal, by points if they suffice."""
     way: Reachable | None = (s.memo or {}).get(FROM_EDGE) or by_points(s, unit, step.mode)
     if way is None or way.cost(goal) < 0:
         way = by_road(s, unit, step.mode)

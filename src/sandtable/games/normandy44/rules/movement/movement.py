@@ -1,4 +1,4 @@
-"""Movement (9): which unit, by which means, to which hex; and the movement of the reserve (15.2)."""
+"""Movement (9): the unit, its means and its goal; and the movement of the reserve (15.2)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _FRESH = bytes(deeds & RELEASED for deeds in range(256))  # what a unit keeps fr
 
 
 def open_movement(s: S, camp: int) -> None:
-    """The movement phase: positions are completed, units enter or leave, markers come back (3.B.2)."""
+    """Open the movement phase: positions are completed, units enter or leave, markers return (3.B.2)."""
     pos, t = s.pos, s.tables
     units = t.span[camp]
     pos.deeds[units] = pos.deeds[units].translate(_FRESH)  # 9.8.5: strategic movement and truck markers come off
@@ -44,7 +44,7 @@ def open_movement(s: S, camp: int) -> None:
 
 
 def open_reserve(s: S, camp: int) -> None:
-    """The movement segment of the reserve phase (15.2)."""
+    """Open the movement segment of the reserve phase (15.2)."""
     pos, t = s.pos, s.tables
     if not any(pos.state[unit] & RESERVE for unit in t.roster[camp]):
         return
@@ -55,7 +55,7 @@ def open_reserve(s: S, camp: int) -> None:
 
 
 def movable(s: S, who: int, segment: bool) -> tuple[int, ...]:
-    """The units on the map that somebody may move or otherwise use, in the order of the roster."""
+    """The units on the map that a side may move or otherwise use, in roster order."""
     pos, t = s.pos, s.tables
     at, state, deeds, move, tied, hexes = pos.at, pos.state, pos.deeds, t.move, t.tied, t.hexes
     units = [
@@ -71,7 +71,7 @@ def movable(s: S, who: int, segment: bool) -> tuple[int, ...]:
 
 
 def _idle(s: S, unit: int) -> bool:
-    """Whether a unit that must stay where it is has something to do there: dig in (16.1), go into reserve (15.1)."""
+    """True if a unit that may not move has another action: dig in (16.1), go into reserve (15.1)."""
     return reserves.open_to(s, unit) or fortifications.may_dig(s, unit, False)
 
 
@@ -80,7 +80,7 @@ class Movement(Moving):
 
     harmless = ("unit",)
 
-    # --- asking ---
+    # --- queries ---
 
     def cites(self, s: S) -> str:
         return "15.2" if self.segment else "9.1"
@@ -110,7 +110,7 @@ class Movement(Moving):
             stacking.settle(s, self.camp)
 
     def _look_around(self, s: S) -> None:
-        """What the other player of the camp has left behind counts for this one too (27.1)."""
+        """Account for what the other player of the camp has left behind (27.1)."""
         pos, units = s.pos, s.tables.roster[self.camp]
         self.strays = refusals.strays(s, self.todo)
         self.lonely = tuple([pos.at[u] for u in units if pos.deeds[u] & STRATEGIC])
@@ -130,7 +130,7 @@ class Movement(Moving):
         return units
 
     def _choices(self, s: S, unit: int) -> list[Action]:
-        """What the chosen unit may do."""
+        """The options of the selected unit."""
         t = s.tables
         if s.pos.at[unit] >= t.hexes:
             return reinforcements.goals(s, self, unit)
@@ -148,12 +148,12 @@ class Movement(Moving):
         return listed
 
     def may_march(self, s: S) -> bool:
-        """Whether the unit in hand stands on the map and its means are still open."""
+        """True if the selected unit is on the map and has not chosen its means."""
         chosen = self.mode or self.marching or self.hops
         return self.unit >= 0 and s.pos.at[self.unit] < s.tables.hexes and not chosen
 
     def goals(self, s: S, unit: int) -> list[Action]:
-        """Where a march may lead."""
+        """The possible goals of a march."""
         t = s.tables
         goals = reach.marches(s, unit, self.segment)
         if self.lonely:
@@ -165,14 +165,14 @@ class Movement(Moving):
         return list(goals)
 
     def _fresh(self, s: S, unit: int) -> list[Action]:
-        """The choices of a unit that has not gone anywhere yet."""
+        """The options of a unit that has not moved yet."""
         t = s.tables
         if reach.bound(s, unit):
             return self._where_it_stands(s, unit)
         if self.segment:
             return [t.march] if reserves.bound_together(s, unit) else [t.march, *self._steps(s, unit)]
         listed = [t.march, *self._steps(s, unit)]
-        near = partial(reach.near, s, unit, s.memo[reach.HERE])  # as the steps have found
+        near = partial(reach.near, s, unit, s.memo[reach.HERE])  # from the steps found
         listed += [t.a_reserve[h] for h in self._kept(reserves.goals(s, unit, near))]
         if fortifications.may_dig(s, unit, False):
             listed.append(t.word["dig"])
@@ -182,13 +182,13 @@ class Movement(Moving):
         return listed
 
     def _where_it_stands(self, s: S, unit: int) -> list[Action]:
-        """The choices of a unit that may not move (17.1, 17.6): what it does instead asks for no movement."""
+        """The options of a unit that may not move (17.1, 17.6), none of which needs movement."""
         t = s.tables
         listed = [t.a_reserve[h] for h in reserves.goals(s, unit, lambda _: ())]
         return [*listed, t.word["dig"]] if fortifications.may_dig(s, unit, False) else listed
 
     def _steps(self, s: S, unit: int) -> list[Action]:
-        """The hexes beside it that a unit can walk into by hand; a lonely one only if it can walk on (9.8.2)."""
+        """The adjacent hexes that a unit can enter manually; a lonely one only if it can move on (9.8.2)."""
         a_via = s.tables.a_via
         steps = reach.beside(s, unit, self.spent, self.hops, self.segment)
         if self.lonely:
@@ -197,7 +197,7 @@ class Movement(Moving):
         return [a_via[h] for h in steps]
 
     def _vehicles(self, s: S, unit: int) -> list[Action]:
-        """Strategic movement and trucks, where they are open (9.8); `why` says of each why not."""
+        """Strategic movement and trucks, where available (9.8); `refusals` explains each refusal."""
         pos, t = s.pos, s.tables
         if pos.turn == 1 or pos.zone[1 - self.camp][pos.at[unit]] or not (t.mech[unit] or self.camp == GERMAN):
             return []
@@ -262,19 +262,19 @@ class Movement(Moving):
             self.closed = True
 
     def _go(self, s: S, goal: int) -> None:
-        """Move the chosen unit to its goal along the cheapest way."""
+        """Move the selected unit to its goal along the cheapest route."""
         pos = s.pos
         unit, start = self.unit, pos.at[self.unit]
         path, note = route.way(s, unit, goal, self.mode, self.segment)
         if note == "move-guns":
             pos.moved_guns = True
-            self.hops = 1  # R46: a long way
+            self.hops = 1  # R46: a long route
         self.travel(s, path)
         tell_walk(s, Moved, reach.RULE[note], unit, start, note=note)
         self.finish(s)
 
     def _walk(self, s: S, goal: int) -> None:
-        """One hex by hand; the move goes on unless it must end there."""
+        """Move one hex manually; the move continues unless it must end there."""
         pos = s.pos
         unit, start = self.unit, pos.at[self.unit]
         cost, ends = reach.beside(s, unit, self.spent, self.hops, self.segment)[goal]

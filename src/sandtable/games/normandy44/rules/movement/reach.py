@@ -1,4 +1,4 @@
-"""By what means a unit moves (9.7-9.11, 15.2) and where it can go: the fast side of movement. `why` explains it."""
+"""The means of a unit's movement (9.7-9.11, 15.2) and its reach: the fast side of movement. `refusals` explains it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from sandtable.kit.board.reach import Ground, Reachable, reach
 
 ON_ROADS, BY_TRUCK = 1, 2  # modes of movement: strategic (9.8.1), on trucks (9.8.6); together both
 WALK, BESIDE, BY_ROAD = "walk", "beside", "road"  # in a state's memo: the last search of each kind
-HERE = "here"  # and the means of the unit that it was made for
+HERE = "here"  # and the means of its unit
 RULE = {  # of each kind of move
     "move-normal": "9.1",
     "move-tactical": "9.10",
@@ -42,11 +42,11 @@ RULE = {  # of each kind of move
 
 
 Peek = Callable[[bytearray], tuple[int, ...]]
-HandStep = tuple[int, bool]  # by hand: its cost, with that of leaving a zone (8.2), and whether the move ends there
+HandStep = tuple[int, bool]  # a manual step: its cost, including leaving a zone (8.2), and whether the move ends there
 
 
 class Means(NamedTuple):
-    """How a unit moves: its ground, its movement points in sixths, and what else is open to it."""
+    """How a unit moves: its ground, its movement points in sixths, and its other means."""
 
     ground: Ground
     budget: int
@@ -56,7 +56,7 @@ class Means(NamedTuple):
 
 
 class Alone(NamedTuple):
-    """Where a unit may go while no enemy is near, a look at all those hexes, and the kind of each move."""
+    """The reach of a unit while no enemy is near, a getter for all those hexes, and the kind of each move."""
 
     goals: tuple[Action, ...]
     peek: Peek
@@ -64,18 +64,19 @@ class Alone(NamedTuple):
 
 
 class Nearby(NamedTuple):
-    """The hexes within one movement point while no enemy is near, a look at them, and whether all are one step away."""
+    """The hexes within one movement point while no enemy is near, a getter for them, and whether all are one step
+    away."""
 
     hexes: tuple[int, ...]
     peek: Peek
     adjacent: bool
 
 
-# --- by what means (9.7, 9.8, 9.9) ----------------------------------------------------------------------------------
+# --- means of movement (9.7, 9.8, 9.9) ------------------------------------------------------------------------------
 
 
 def allowance(s: S, unit: int, mode: int, in_reserve: bool) -> tuple[int, int]:
-    """The kind of mover and its movement points, in sixths."""
+    """The mover kind and its movement points, in sixths."""
     pos, t = s.pos, s.tables
     sky = SKY[pos.weather]
     wheels = t.mech[unit] or mode & BY_TRUCK
@@ -92,12 +93,13 @@ def allowance(s: S, unit: int, mode: int, in_reserve: bool) -> tuple[int, int]:
 
 
 def vehicles(s: S, unit: int) -> int:
-    """German vehicles are slow on main roads unless a storm keeps Allied aircraft away (9.7)."""
+    """The mover kind of vehicles: German ones are slow on main roads, except in a storm, which grounds Allied aircraft
+    (9.7)."""
     return SLOW if s.tables.camp[unit] == GERMAN and SKY[s.pos.weather] != STORM else MECH
 
 
 def bound(s: S, unit: int) -> bool:
-    """Whether a unit stays where it is: Ost battalions on turn 1 (17.1), restricted units (17.6)."""
+    """True if a unit may not move: Ost battalions on turn 1 (17.1), restricted units (17.6)."""
     pos, kind = s.pos, s.tables.unit[unit]
     if kind.restricted and not pos.deeds[unit] & RELEASED:
         return not kind.perimeter or pos.turn == 1  # those of Cherbourg move inside the perimeter
@@ -105,7 +107,7 @@ def bound(s: S, unit: int) -> bool:
 
 
 def region(s: S, unit: int) -> str:
-    """The part of the map that a unit must keep to, as a name of t.region."""
+    """The part of the map that a unit is limited to, as a name of t.region."""
     pos, t = s.pos, s.tables
     camp = t.camp[unit]
     if camp == GERMAN:
@@ -119,7 +121,7 @@ def region(s: S, unit: int) -> str:
 
 
 def means(s: S, unit: int, mode: int, in_reserve: bool, where: str) -> Means:
-    """How a unit may move now; `where` is the region it keeps to. Worked out once for each case."""
+    """A unit's means of movement now; `where` is its region. Computed once for each case."""
     pos = s.pos
     bars = pos.state[unit] & (REPLACED | DISRUPTED | OUT)
     key = (unit, pos.steps[unit], mode, in_reserve, where, bars, pos.weather, pos.turn == 1)
@@ -147,11 +149,11 @@ def _means(s: S, unit: int, mode: int, in_reserve: bool, where: str) -> Means:
     return Means(ground, budget, 2)
 
 
-# --- where to -------------------------------------------------------------------------------------------------------
+# --- destinations ---------------------------------------------------------------------------------------------------
 
 
 def tactical(s: S, unit: int, ground: Ground, hops: int) -> set[int]:
-    """The hexes that a unit reaches by tactical movement: one or two hexes, whatever they cost (9.10)."""
+    """The hexes that a unit reaches by tactical movement: one or two hexes, at any cost (9.10)."""
     pos, t = s.pos, s.tables
     camp = t.camp[unit]
     enemy, zone = pos.troops[1 - camp], pos.zone[1 - camp]
@@ -173,7 +175,7 @@ def tactical(s: S, unit: int, ground: Ground, hops: int) -> set[int]:
 
 
 def on_roads(s: S, unit: int, ground: Ground, budget: int, start: int) -> Reachable | None:
-    """Movement that never touches an enemy zone: strategic, on trucks, on bicycles (9.8.2, 9.8.6, 9.9)."""
+    """Movement that never enters an enemy zone: strategic, on trucks, on bicycles (9.8.2, 9.8.6, 9.9)."""
     pos, t = s.pos, s.tables
     camp = t.camp[unit]
     zone = pos.zone[1 - camp]
@@ -184,7 +186,7 @@ def on_roads(s: S, unit: int, ground: Ground, budget: int, start: int) -> Reacha
 
 
 def goals(s: S, unit: int, mode: int = 0, in_reserve: bool = False) -> list[int]:
-    """Every hex that a unit may go to."""
+    """Every hex that a unit may move to."""
     if bound(s, unit):
         return []
     pos, t = s.pos, s.tables
@@ -211,7 +213,7 @@ def marches(s: S, unit: int, in_reserve: bool) -> Sequence[Action]:
         return [t.a_hex[hex_] for hex_ in goals(s, unit, 0, in_reserve)]
     start, camp = s.pos.at[unit], t.camp[unit]
     zone = s.pos.zone[1 - camp]
-    # a look around saves the long question in most cases: enemies are near, or nowhere
+    # a quick look around decides most cases: enemies are near, or nowhere
     if not any(t.look[start](zone)) and alone(s, camp, (free := undisturbed(s, start, how)).peek):
         found: Sequence[Action] = free.goals
     else:
@@ -224,7 +226,7 @@ def marches(s: S, unit: int, in_reserve: bool) -> Sequence[Action]:
 
 
 def _hindered(s: S, unit: int, how: Means, brisk: bool) -> list[int]:
-    """The goals of a unit with enemies about; a brisk one needs no look at tactical movement."""
+    """The goals of a unit with enemies nearby; a brisk one needs no search of tactical movement."""
     if not brisk or how.roads is not None:
         ways = _all_ways(s, unit, how)
         ways.pop(s.pos.at[unit], None)
@@ -238,7 +240,7 @@ def _hindered(s: S, unit: int, how: Means, brisk: bool) -> list[int]:
 
 
 def gun_positions(s: S, in_reserve: bool) -> list[int]:
-    """Where the Cotentin artillery may be brought, once in a game: German city hexes of Cherbourg (17.4)."""
+    """The possible hexes of the Cotentin artillery, moved once per game: German city hexes of Cherbourg (17.4)."""
     pos, t = s.pos, s.tables
     if pos.moved_guns or in_reserve:
         return []
@@ -246,13 +248,13 @@ def gun_positions(s: S, in_reserve: bool) -> list[int]:
 
 
 def alone(s: S, camp: int, peek: Peek) -> bool:
-    """Whether no enemy stands in or controls any hex that `peek` looks at."""
+    """True if no enemy is in or controls any hex of `peek`."""
     pos = s.pos
     return not any(peek(pos.zone[1 - camp])) and not any(peek(pos.troops[1 - camp]))
 
 
 def undisturbed(s: S, start: int, how: Means) -> Alone:
-    """Where such a unit could go if there were no enemy on the map; worked out once."""
+    """The reach of such a unit without enemies on the map; computed once."""
     key = (start, how.budget, how.tactical, how.road_budget)
     kept: Alone | None = how.ground.cache.get(key)
     if kept is None:
@@ -278,7 +280,7 @@ def _if_alone(s: S, start: int, how: Means) -> Alone:
 
 
 def _brisk(s: S, start: int, how: Means, leaving: bool) -> bool:
-    """Whether movement points reach everything that tactical movement does, whatever enemies stand about."""
+    """True if movement points reach everything that tactical movement does, whatever the enemy positions."""
     key = (start, how.budget, leaving)
     kept: bool | None = how.ground.cache.get(key)
     if kept is None:
@@ -288,7 +290,7 @@ def _brisk(s: S, start: int, how: Means, leaving: bool) -> bool:
 
 
 def _affordable(s: S, start: int, ground: Ground, budget: int) -> bool:
-    """Whether every two steps out of a hex cost no more than this."""
+    """True if every two steps out of a hex are within this cost."""
     kind = s.tables.land.kind
     return all(
         cost <= budget
@@ -302,7 +304,7 @@ def _affordable(s: S, start: int, ground: Ground, budget: int) -> bool:
 
 
 def _all_ways(s: S, unit: int, how: Means) -> dict[int, object]:
-    """The goals of a unit by all its means together, enemies considered, as the keys of a table."""
+    """The goals of a unit by all its means, with enemies, as the keys of a table."""
     start = s.pos.at[unit]
     found: dict[int, object] = {}
     if how.budget:
@@ -319,19 +321,19 @@ def _all_ways(s: S, unit: int, how: Means) -> dict[int, object]:
 
 
 def remember(s: S, plain: Reachable) -> Reachable:
-    """Keep a search for the action that is played next (it needs the way)."""
+    """Cache a search for the next action, which needs the route."""
     s.memo = {WALK: plain}
     return plain
 
 
 def walk(s: S, unit: int, how: Means) -> Reachable:
-    """Normal movement (9.1-9.6) with enemies considered."""
+    """Normal movement (9.1-9.6) with enemies."""
     pos, t = s.pos, s.tables
     return reach(how.ground, pos.at[unit], how.budget, foes(pos, t, t.camp[unit]), t.limit["zoc_exit"])
 
 
 def homeward(s: S, found: list[int], where: str, start: int) -> list[int]:
-    """Of the hexes in reach, those inside the region a unit has strayed from; failing that, those nearer to it."""
+    """The hexes in reach that are inside the region a unit has strayed from; failing that, those nearer to it."""
     t = s.tables
     inside = [hex_ for hex_ in found if hex_ in t.region[where]]
     if inside:
@@ -340,11 +342,11 @@ def homeward(s: S, found: list[int], where: str, start: int) -> list[int]:
     return [hex_ for hex_ in found if away[hex_] < away[start]]
 
 
-# --- a move by hand (`via`), and into reserve -----------------------------------------------------------------------
+# --- manual moves (`via`), and into reserve -------------------------------------------------------------------------
 
 
 def here(s: S, unit: int, in_reserve: bool) -> Means | None:
-    """The means of a unit that keeps to its region; None for one that has strayed, which goes straight home."""
+    """The means of a unit inside its region; None for one that has strayed, which must return directly."""
     where = region(s, unit)
     if where and s.pos.at[unit] not in s.tables.region[where]:
         return None
@@ -352,10 +354,10 @@ def here(s: S, unit: int, in_reserve: bool) -> Means | None:
 
 
 def beside(s: S, unit: int, spent: int, hops: int, in_reserve: bool) -> dict[int, HandStep]:
-    """The adjacent hexes that a unit can walk into by hand; found once for each decision.
+    """The adjacent hexes that a unit can enter manually; computed once for each decision.
 
-    It has spent so much on so many hexes: a step must be within its points, or among the one or two hexes that
-    tactical movement gives whatever they cost (9.10).
+    With `spent` points and `hops` hexes so far, a step must be within its points, or among the one or two hexes of
+    tactical movement, at any cost (9.10).
     """
     if s.memo is not None and BESIDE in s.memo:
         known: dict[int, HandStep] = s.memo[BESIDE]
@@ -372,7 +374,7 @@ def _paces(s: S, unit: int, start: int, spent: int, hops: int, how: Means) -> di
     troops, zone, kind = pos.troops[1 - camp], pos.zone[1 - camp], t.land.kind
     leaving = t.limit["zoc_exit"] if zone[start] and not hops else 0
     left = how.budget - spent - leaving
-    wet = bool(hops) and kind[start] == FLOODED  # come through by road: its points must do, 9.10 stops there
+    wet = bool(hops) and kind[start] == FLOODED  # entered by road: its points must suffice, 9.10 stops there
     hop, further = hops < how.tactical and not wet, hops + 1 < how.tactical
     shy = pos.state[unit] & REPLACED  # 6.2
     found: dict[int, HandStep] = {}
@@ -391,7 +393,7 @@ def _paces(s: S, unit: int, start: int, spent: int, hops: int, how: Means) -> di
 def leads_on(
     s: S, unit: int, spent: int, hops: int, in_reserve: bool, shut: Sequence[int], hex_: int, pace: HandStep
 ) -> bool:
-    """Whether a unit that walks into a hex where it may not stay, one of `shut`, can walk on and out of them all."""
+    """True if a unit that enters a hex where it may not stay, one of `shut`, can move on and out of them all."""
     cost, ends = pace
     how = here(s, unit, in_reserve)
     if ends or how is None:
@@ -402,7 +404,7 @@ def leads_on(
 
 
 def near_way(s: S, unit: int, goal: int) -> list[int]:
-    """The way to a hex that is near enough for the reserve (15.1)."""
+    """The route to a hex that is near enough for the reserve (15.1)."""
     pos, t = s.pos, s.tables
     how = here(s, unit, False)
     assert how is not None, "a unit that has strayed finds no hex near enough"
@@ -414,7 +416,7 @@ def near_way(s: S, unit: int, goal: int) -> list[int]:
 def near(s: S, unit: int, how: Means | None, among: Mask | None) -> Sequence[int]:
     """The hexes one movement point away that touch no enemy zone: near enough for the reserve (15.1).
 
-    With `among`, nobody asks for others than those that this table marks. A unit that has strayed (None) finds none.
+    With `among`, only hexes marked in this table matter. A unit that has strayed (None) finds none.
     """
     pos, t = s.pos, s.tables
     start, camp = pos.at[unit], t.camp[unit]

@@ -1,8 +1,8 @@
-"""Why a unit may not be moved, or not there: every refusal of the movement phase, with its rule.
+"""Why a unit may not move, or not there: every refusal of the movement phase, with its rule.
 
-This is the slow side of movement, written rule by rule and apart from the fast one (`means`): it searches the map
-on its own, and a test holds the two equal. What cannot be reached is explained by asking which rule, once taken
-away, would let the unit through.
+This is the slow side of movement, written rule by rule and separate from the fast one (`reach`): it searches the map on
+its own, and a test keeps the two equal. An unreachable hex is explained by the rule that would let the unit through if
+it were lifted.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ from sandtable.games.normandy44.rules.movement.active_unit import Moving
 from sandtable.games.normandy44.rules.movement.reach import ON_ROADS
 from sandtable.kit.rules.choosing import message_hex
 
-MEANS = ("reserve", "dig", "evacuate", "strategic", "truck")  # what a unit may choose before it has gone anywhere
+MEANS = ("reserve", "dig", "evacuate", "strategic", "truck")  # the choices of a unit that has not moved yet
 
-# --- which unit -----------------------------------------------------------------------------------------------------
+# --- units ----------------------------------------------------------------------------------------------------------
 
 
 def why_not_unit(step: Moving, s: S, unit: int) -> Refusal | None:
@@ -67,13 +67,13 @@ def why_not_unit(step: Moving, s: S, unit: int) -> Refusal | None:
 
 
 def _why_bound(step: Moving, s: S, unit: int) -> Refusal:
-    """Why a unit stays where it is (17.1, 17.6)."""
+    """Why a unit may not move (17.1, 17.6)."""
     restricted = s.tables.unit[unit].restricted
     return step.about(s, unit, "restricted", "17.6") if restricted else step.about(s, unit, "ost", "17.1")
 
 
 def strays(s: S, units: tuple[int, ...]) -> tuple[int, ...]:
-    """The units that stand outside the region they must keep to."""
+    """The units outside the region they are limited to."""
     pos, t = s.pos, s.tables
     return tuple(
         u for u in units if t.camp[u] == ALLIED and (where := means.region(s, u)) and pos.at[u] not in t.region[where]
@@ -81,7 +81,7 @@ def strays(s: S, units: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def must_return(step: Moving, s: S) -> int:
-    """A unit that can go back to its region and has not been moved yet (22.1, 26.3); -1 for none."""
+    """A unit that can return to its region and has not moved yet (22.1, 26.3); -1 for none."""
     return next((u for u in step.strays if u in step.todo and means.goals(s, u)), -1)
 
 
@@ -94,11 +94,11 @@ def why_not_done(step: Moving, s: S) -> Refusal | None:
     return step.about(s, unit, "must-return", "26.3" if s.pos.scenario == CHERBOURG else "22.1")
 
 
-# --- where to -------------------------------------------------------------------------------------------------------
+# --- destinations ---------------------------------------------------------------------------------------------------
 
 
 def why_not_goal(step: Moving, s: S, unit: int, action: Action) -> Refusal | None:
-    """Every choice of a unit that is moving."""
+    """Refusals of every choice of a moving unit."""
     verb = action.verb
     if verb == "stay":
         at = s.pos.at[unit]
@@ -168,7 +168,7 @@ def _why_not_via(step: Moving, s: S, unit: int, goal: int) -> Refusal | None:
     if search.zone[goal] and pos.state[unit] & REPLACED:
         return step.about(s, unit, "one-hex", "6.2", at=message_hex(s, goal))
     if not search.affords(cost):
-        if step.hops < search.tactical:  # one of the two hexes of tactical movement, but for the flood it stands in
+        if step.hops < search.tactical:  # one of the two hexes of tactical movement, except out of a flooded hex
             return step.about(s, unit, "flood-stops", "9.10", at=message_hex(s, goal))
         return step.about(s, unit, "too-far", "9.1", at=message_hex(s, goal))
     if goal in step.lonely and not search.leads_on(direction, step.lonely):
@@ -202,7 +202,7 @@ def why_not_hex(step: Moving, s: S, unit: int, goal: int) -> Refusal | None:
 
 
 def region_rule(s: S, unit: int) -> str:
-    """The rule behind the part of the map that a unit must keep to."""
+    """The rule for the part of the map that a unit is limited to."""
     where = means.region(s, unit)
     if where.startswith("leash"):
         return "26.3"
@@ -210,7 +210,7 @@ def region_rule(s: S, unit: int) -> str:
 
 
 def explain(step: Moving, s: S, unit: int, goal: int) -> Refusal:
-    """The rule that keeps a unit from a hex: the first one that would let it through if it were gone."""
+    """The refusal for a hex: the first rule that would let the unit through if it were lifted."""
     at = message_hex(s, goal)
     where = means.region(s, unit)
     if where and goal not in s.tables.region[where]:
@@ -241,7 +241,7 @@ def explain(step: Moving, s: S, unit: int, goal: int) -> Refusal:
 
 
 def _goals(step: Moving, s: S, unit: int, free: str = "") -> dict[int, int]:
-    """The goals of the moving unit by the slow search, kept while the decision is open."""
+    """The goals of the moving unit by the slow search, cached while the decision is open."""
     if s.memo is None:
         s.memo = {}
     kept: dict[int, int] | None = s.memo.get(("why", free))
@@ -252,9 +252,9 @@ def _goals(step: Moving, s: S, unit: int, free: str = "") -> dict[int, int]:
 
 
 class Search:
-    """A slow search over the map, one rule after the other; `free` names a rule that is left out.
+    """A slow search over the map, one rule after the other; `free` is a rule that is left out.
 
-    `spent` and `hops` are what a unit has walked by hand: they matter for its next step only.
+    `spent` and `hops` are the unit's manual progress, relevant only for its next step.
     """
 
     def __init__(
@@ -278,7 +278,7 @@ class Search:
         self.bicycle = cycling and not pos.state[unit] & (REPLACED | DISRUPTED | OUT)
 
     def goals(self) -> dict[int, int]:
-        """Every hex the unit can go to, by whatever means; the values do not matter."""
+        """Every hex the unit can move to, by any means; the values do not matter."""
         if self.mode:
             if self.zone[self.start] and self.free != "zones":
                 return {}
@@ -293,7 +293,8 @@ class Search:
         return found
 
     def pace(self, a: int, k: int, first: bool) -> tuple[int, int, bool] | None:
-        """A step as (goal, cost, whether the ground stops the unit); None where terrain, enemies or bonds forbid it."""
+        """A step as (goal, cost, whether the terrain stops the unit); None where terrain, enemies or bonds forbid
+        it."""
         s, t = self.s, self.s.tables
         b = t.near[a][k]
         if b < 0 or self.enemy[b] or (self.region is not None and b not in self.region):
@@ -308,17 +309,17 @@ class Search:
         return b, pace.cost, pace.stops and self.free != "flood"
 
     def first_step(self, k: int) -> int | None:
-        """The cost of the step in direction k from where the unit stands, if it may be taken at all."""
+        """The cost of the unit's step in direction k, if it is possible at all."""
         pace = self.pace(self.start, k, not self.hops)
         return None if pace is None else pace[1]
 
     def affords(self, cost: int) -> bool:
-        """Whether the next step by hand is within its points, or one of the two hexes of tactical movement (9.10)."""
+        """True if the next manual step is within its points, or one of the two hexes of tactical movement (9.10)."""
         wet = self.hops > 0 and self.s.tables.land.kind[self.start] == FLOODED
         return cost <= self.budget - self.leaving or (self.hops < self.tactical and not wet)
 
     def leads_on(self, k: int, shut: tuple[int, ...]) -> bool:
-        """Whether the unit can walk on from the hex in direction k, and out of those where it may not stay."""
+        """True if the unit can move on from the hex in direction k, and out of those where it may not stay."""
         pace = self.pace(self.start, k, not self.hops)
         if pace is None or pace[2] or self.zone[pace[0]]:
             return False
@@ -336,7 +337,7 @@ class Search:
         return twin
 
     def what_bars(self, k: int) -> tuple[str, str]:
-        """The rule and the message that keep the unit from the adjacent hex in direction k."""
+        """The rule and message that forbid the adjacent hex in direction k."""
         t = self.s.tables
         goal = t.near[self.start][k]
         if self.enemy[goal]:
@@ -351,7 +352,8 @@ class Search:
         return "8.5.2", "bond"
 
     def by_points(self, shy: bool = False, roads: bool = False) -> dict[int, int]:
-        """What movement points reach (9.1-9.6). A shy unit never enters enemy zones, one on roads never leaves them."""
+        """The reach of movement points (9.1-9.6). A shy unit never enters enemy zones, one on roads never leaves
+        them."""
         land = self.s.tables.land
         best = {self.start: 0}
         queue = [(0, self.start)]
@@ -379,7 +381,7 @@ class Search:
         return reached
 
     def by_hexes(self) -> set[int]:
-        """What tactical movement reaches: one or two hexes, whatever they cost (9.10)."""
+        """The reach of tactical movement: one or two hexes, at any cost (9.10)."""
         t = self.s.tables
         found: set[int] = set()
         shy = self.tactical == 1
@@ -397,7 +399,7 @@ class Search:
 
 
 def terrain_rule(s: S, goal: int) -> str:
-    """Whether water or a blue hexside is what keeps a unit out."""
+    """The rule for water or a blue hexside that blocks a unit."""
     t = s.tables
     around = [t.land.sides[goal][k] for k in range(6) if t.near[goal][k] >= 0]
     wet = t.land.kind[goal] == FLOODED or any(bits & WATER for bits in around)

@@ -1,7 +1,7 @@
-"""Whatever enters or leaves the map in a movement phase (6.5-6.7, 17.4-17.6, 20.5, 21.2).
+"""Units entering or leaving the map in a movement phase (6.5-6.7, 17.4-17.6, 20.5, 21.2).
 
-Allied landings and evacuations are in `landings`, German entries and mobilisation in `entries`; the movement phase
-(`moves`) asks here.
+Allied landings and evacuations are in `allied_arrivals`, German entries and mobilisation in `german_arrivals`;
+`movement` calls this module.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ __all__ = [
 ]
 
 
-# --- asked by the movement phase ------------------------------------------------------------------------------------
+# --- called by the movement phase -----------------------------------------------------------------------------------
 
 
 def offers(s: S, step: Moving) -> list[int]:
-    """The units beside the map that can be brought in now."""
+    """The units off the map that can be brought in now."""
     return german_arrivals.offers(s, step.who) if step.camp == GERMAN else allied_arrivals.offers(s, step.who)
 
 
 def refuse_unit(step: Moving, s: S, unit: int) -> Refusal | None:
-    """Why a unit beside the map cannot be brought in now; None if it can."""
+    """Why a unit off the map cannot be brought in now; None if it can."""
     pos, t = s.pos, s.tables
     place = pos.at[unit]
     if t.camp[unit] != step.camp:
@@ -58,7 +58,7 @@ def refuse_unit(step: Moving, s: S, unit: int) -> Refusal | None:
 
 
 def goals(s: S, step: Moving, unit: int) -> list[Action]:
-    """What a unit beside the map can do, `stay` (come later) among it."""
+    """The options of a unit off the map, including `stay` (enter later)."""
     return german_arrivals.goals(s, step, unit) if step.camp == GERMAN else allied_arrivals.goals(s, step, unit)
 
 
@@ -103,7 +103,7 @@ def _due(s: S) -> None:
 
 
 def _release(s: S) -> None:
-    """17.6: restricted units with an Allied unit near may move from now on; at Cherbourg one frees all."""
+    """17.6: release restricted units with an Allied unit near; at Cherbourg one releases all."""
     pos, t = s.pos, s.tables
     allied, reach = pos.troops[ALLIED], t.limit["release_range"]
     bound = [u for u in t.plan.restricted if pos.at[u] < t.hexes and not pos.deeds[u] & RELEASED]
@@ -117,7 +117,7 @@ def _release(s: S) -> None:
 
 
 def _withdraw(s: S, units: tuple[int, ...], centre: int) -> None:
-    """17.5: they leave the game once no German unit is left within four hexes."""
+    """17.5: remove the units from the game once no German unit is within four hexes."""
     pos, t = s.pos, s.tables
     german = pos.troops[GERMAN]
     if any(german[hex_] for hex_ in t.map.within(centre, t.limit["leave_range"])):
@@ -128,7 +128,7 @@ def _withdraw(s: S, units: tuple[int, ...], centre: int) -> None:
 
 
 def leave(s: S, unit: int, rule: str, note: str) -> None:
-    """A unit leaves the game without being destroyed."""
+    """Remove a unit from the game without destroying it."""
     pos, t = s.pos, s.tables
     at = pos.at[unit]
     forget(s, unit)

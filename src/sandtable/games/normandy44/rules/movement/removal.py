@@ -1,4 +1,4 @@
-"""Taking things off the map of one's own free will: reserve markers (15.4), positions (16.1), strongpoints (16.2)."""
+"""Voluntary removal: reserve markers (15.4), positions (16.1), strongpoints (16.2)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _IN_RESERVE = bytes(bool(state & RESERVE) for state in range(256))
 
 
 class Tidy(Several[NormandyPosition, Tables], NormandyStep):
-    """Choose what to take off; `done` goes back to the movement phase."""
+    """Choose what to remove; `done` returns to the movement phase."""
 
     rule = "15.4"
     asking = "prompt-tidy"

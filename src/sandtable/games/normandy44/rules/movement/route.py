@@ -1,4 +1,4 @@
-"""The way that a move takes (9.1, 9.10, 17.2): which hexes a unit passes between where it stands and where it goes."""
+"""The route of a move (9.1, 9.10, 17.2): the hexes between a unit's start and its goal."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from sandtable.kit.board.reach import Reachable
 
 
 def way(s: S, unit: int, goal: int, mode: int, in_reserve: bool) -> tuple[list[int], str]:
-    """The hexes a unit passes on its way to a goal, and what kind of move that is."""
+    """The hexes of a unit's route to a goal, and the kind of move."""
     pos, t = s.pos, s.tables
     start, where = pos.at[unit], reach.region(s, unit)
     plain, fast = _remembered(s, WALK, start), _remembered(s, BY_ROAD, start)
     if goal in t.near[start] and not mode and (note := _one_hex(s, unit, goal, in_reserve)):
         return [goal], note
-    if plain is not None and not mode and plain.cost(goal) >= 0:  # there is one only if enemies are near
+    if plain is not None and not mode and plain.cost(goal) >= 0:  # it exists only if enemies are near
         return plain.path(goal), "move-normal"
     astray = bool(where) and start not in t.region[where]
     how = reach.means(s, unit, mode, in_reserve, "" if astray else where)
@@ -27,7 +27,7 @@ def way(s: S, unit: int, goal: int, mode: int, in_reserve: bool) -> tuple[list[i
         camp = t.camp[unit]
         kept = reach.undisturbed(s, start, how)
         if pos.holder[goal] == camp and set(kept.peek(pos.holder)) == {camp} and reach.alone(s, camp, kept.peek):
-            return [goal], kept.notes[goal]  # through its own country: nothing changes on the way
+            return [goal], kept.notes[goal]  # through friendly territory: nothing changes on the way
     if how.budget:
         plain = plain or reach.walk(s, unit, how)
         if plain.cost(goal) >= 0:
@@ -43,12 +43,12 @@ def way(s: S, unit: int, goal: int, mode: int, in_reserve: bool) -> tuple[list[i
 
 
 def straight(found: Reachable, goal: int) -> list[int]:
-    """The cheapest way, but straight into a hex next to the start: an HQ that goes one hex stays ready (17.2)."""
+    """The cheapest route, but direct into a hex next to the start: an HQ that moves one hex stays ready (17.2)."""
     return [goal] if goal in found.first else found.path(goal)
 
 
 def _one_hex(s: S, unit: int, goal: int, in_reserve: bool) -> str:
-    """What kind of move leads straight into the next hex, though a road around may be cheaper; "" if none does."""
+    """The kind of move directly into the next hex, even if a road around is cheaper; "" if none."""
     pos, t = s.pos, s.tables
     start, where, camp = pos.at[unit], reach.region(s, unit), t.camp[unit]
     how = reach.means(s, unit, 0, in_reserve, where if not where or start in t.region[where] else "")
@@ -61,13 +61,13 @@ def _one_hex(s: S, unit: int, goal: int, in_reserve: bool) -> str:
 
 
 def _remembered(s: S, kind: str, start: int) -> Reachable | None:
-    """The search that made the list, if it began here."""
+    """The search behind the list, if it began here."""
     found: Reachable | None = (s.memo or {}).get(kind)
     return found if found is not None and found.start == start else None
 
 
 def _two_hexes(s: S, unit: int, how: reach.Means, goal: int) -> list[int]:
-    """A tactical move to a goal: straight, or over the first hex that leads there."""
+    """A tactical move to a goal: direct, or over the first hex that leads there."""
     pos, t = s.pos, s.tables
     start, camp = pos.at[unit], t.camp[unit]
     enemy, zone, barred = pos.troops[1 - camp], pos.zone[1 - camp], partial(bond_blocks, pos, t, camp)

@@ -1,4 +1,4 @@
-"""Strategic movement and trucks (9.8): why the unit in hand may not use them."""
+"""Strategic movement and trucks (9.8): why the selected unit may not use them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def why_not_truck(step: Moving, s: S, unit: int) -> Refusal | None:
         return step.about(s, unit, "truck-kind", "9.8")
     if pos.state[unit] & REPLACED:
         return step.about(s, unit, "strategic-replaced", "6.2")
-    if pos.state[unit] & (OUT | DISRUPTED):  # these two leave tactical movement alone; 9.8.6 names neither
+    if pos.state[unit] & (OUT | DISRUPTED):  # these two leave only tactical movement; 9.8.6 mentions neither
         return step.about(s, unit, "strategic-state", "13.6" if pos.state[unit] & DISRUPTED else "18.4")
     if pos.turn == 1:
         return step.refusal(s, "strategic-turn-1", "9.8")

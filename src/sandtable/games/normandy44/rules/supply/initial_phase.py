@@ -1,4 +1,4 @@
-"""The initial phase (3.A): weather (4), supply points (5), replacements (6.1), and what the weather die brings else."""
+"""The initial phase (3.A): weather (4), supply points (5), replacements (6.1), and other effects of the weather die."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ SUPPLY = ("seventh", "fortress", "west", "us", "cw")  # the tracks by number
 NATIONS = {TAKES.index("british"): "cw infantry", TAKES.index("canadian"): "canadian infantry"}  # and their tracks
 CHERBOURG_SUPPLY = (1, 2, 3)  # the dice that bring the German a point in that scenario (26.2)
 CHERBOURG_INFANTRY = 5  # the die that brings a replacement
-WATCHED = 1 << 7  # in pos.silenced: a ship keeps Mont Canisy down this turn (28.3)
+WATCHED = 1 << 7  # in pos.silenced: a ship suppresses Mont Canisy this turn (28.3)
 
 # --- weather (4) -----------------------------------------------------------------------------------------------------
 
 
 def weather(s: S, _: int) -> None:
-    """Roll for the weather, and count what it brings for this turn alone."""
+    """Roll for the weather, and set its effects for this turn."""
     pos, t = s.pos, s.tables
     rolled = _roll(s)
     pos.weather = max(rolled, 2) if pos.laws & LAW_HISTORICAL and pos.turn not in STORMS else rolled
@@ -66,7 +66,7 @@ def weather(s: S, _: int) -> None:
 
 
 def allot(s: S) -> None:
-    """What the weather gives for this turn alone: air and naval units, improved positions to begin."""
+    """Set the weather's allowances for this turn: air and naval units, improved positions to begin."""
     row = s.tables.parts.tables.weather[s.pos.weather - 1]
     _support(s, row)
     _digs(s, row)
@@ -86,7 +86,7 @@ def _roll(s: S) -> int:
 
 
 def _support(s: S, row: Weather) -> None:
-    """Air and naval units of the turn (19), less the ships that keep batteries down (28.3)."""
+    """Set the air and naval units of the turn (19), minus the ships that suppress batteries (28.3)."""
     pos, t = s.pos, s.tables
     pos.air[US], pos.air[CW] = row.us_air, row.cw_air
     pos.naval[US], pos.naval[CW] = row.us_naval, row.cw_naval
@@ -101,7 +101,7 @@ def _support(s: S, row: Weather) -> None:
 
 
 def _digs(s: S, row: Weather) -> None:
-    """Improved positions that may be begun this turn (16.1, 26.2)."""
+    """Set the improved positions that may be begun this turn (16.1, 26.2)."""
     pos, t = s.pos, s.tables
     german = row.ips if pos.turn >= t.limit["ips_german_from"] else 0
     allied = 0 if SKY[pos.weather] == STORM else t.limit["ips_allied"]
@@ -115,9 +115,9 @@ def _digs(s: S, row: Weather) -> None:
 
 
 def live_batteries(s: S, army: int) -> list[int]:
-    """The hexes of the batteries on an army's side of the boundary that no Allied unit has ever come to.
+    """The hexes of the batteries on an army's side of the boundary that no Allied unit has ever reached.
 
-    In the Cherbourg scenario those beyond the closed row are not in play: nobody could ever take them (26.1).
+    In the Cherbourg scenario those beyond the closed row are not in play: no unit could take them (26.1).
     """
     pos, t = s.pos, s.tables
     rows, silenced = t.logistics.batteries, pos.silenced
@@ -126,17 +126,17 @@ def live_batteries(s: S, army: int) -> list[int]:
 
 
 def canisy_only(s: S) -> bool:
-    """Whether Mont Canisy is the last CW battery: it binds a ship only on a turn with landings at Sword (28.3)."""
+    """True if Mont Canisy is the last CW battery: it ties down a ship only on a turn with landings at Sword (28.3)."""
     return bool(s.pos.laws & LAW_BATTERIES) and live_batteries(s, CW) == [s.tables.logistics.canisy]
 
 
 def sword_barred(s: S) -> bool:
-    """Whether nothing may land at Sword now: Mont Canisy fires and no CW ship is left to keep it down (28.3)."""
+    """True if nothing may land at Sword now: Mont Canisy fires and no CW ship is left to suppress it (28.3)."""
     return canisy_only(s) and not s.pos.silenced & WATCHED and not s.pos.naval[CW]
 
 
 def suppress_canisy(s: S) -> None:
-    """The first landing at Sword in a turn takes a ship, unless Longues has bound one already."""
+    """The first landing at Sword in a turn uses a ship, unless Longues has already tied one down."""
     pos = s.pos
     if canisy_only(s) and not pos.silenced & WATCHED:
         pos.naval[CW] -= 1
@@ -164,7 +164,7 @@ def points(s: S, _: int) -> None:
 
 
 def add_supply(s: S, track: int, number: int) -> None:
-    """Points come to a track; what goes beyond 19 is lost (5.1)."""
+    """Add points to a track; points beyond 19 are lost (5.1)."""
     pos, t = s.pos, s.tables
     pos.supply[track] = min(pos.supply[track] + number, t.limit["supply"])
     if s.events is not None:
@@ -197,7 +197,8 @@ def _german_supply(s: S, number: int) -> None:
 
 
 def _replacements(s: S, row: Weather) -> None:
-    """What the die brings, up to 9 on each track (6.1); German points for poor infantry are not kept (6.4)."""
+    """Add the replacements of the die, up to 9 on each track (6.1); German points for poor infantry are not kept
+    (6.4)."""
     pos = s.pos
     german = (row.german_infantry, row.german_armour)
     allied = {
@@ -233,7 +234,8 @@ def _add(s: S, name: str, number: int) -> None:
 
 
 class Track(NormandyStep):
-    """To which army does the next German supply point go (5.2)? With two Germans the eastern one decides (27.1)."""
+    """Choose the track of the next German supply point (5.2). With two German players the eastern one decides
+    (27.1)."""
 
     rule = "5.2"
     verb = "take"
@@ -267,7 +269,7 @@ class Track(NormandyStep):
 
 
 class Nation(NormandyStep):
-    """A Commonwealth replacement of the choice of its player (6.2)."""
+    """A Commonwealth replacement, its nation chosen by its player (6.2)."""
 
     rule = "6.2"
     asking = "prompt-nation"
@@ -288,7 +290,7 @@ class Nation(NormandyStep):
 
 
 def ready(s: S, _: int) -> None:
-    """HQs and Werfer brigades in supply, by their last check (18.3), turn to their ready side (17.2, 17.3)."""
+    """Turn HQs and Werfer brigades in supply, by their last check (18.3), to their ready side (17.2, 17.3)."""
     pos, t = s.pos, s.tables
     for unit in t.logistics.guns:
         if pos.state[unit] & (SPENT | OUT) == SPENT:

@@ -20,10 +20,10 @@ _FOREIGN = tuple(bytes(holder != camp for holder in range(256)) for camp in (0, 
 
 
 def network(s: S, camp: int) -> Trace:
-    """The supply lines of a camp as things stand: `.fed(hex)`, and for Germans `.flags(hex)` says where they lead."""
+    """The current supply lines of a camp: `.fed(hex)`, and for Germans `.flags(hex)` for their destinations."""
     pos, t = s.pos, s.tables
     now, origins = moment(pos, t, camp), sources(pos, t, camp)
-    # From one side's supply phase to the other's replacements nothing changes: the last answer of each camp is kept.
+    # From one side's supply phase to the other's replacements nothing changes, so each camp's last result is cached.
     last: tuple[SupplyMap, dict[int, int], Trace] | None = t.logistics.last[camp]
     if last is None or last[0] != now or last[1] != origins:
         last = t.logistics.last[camp] = now, origins, Trace(t.logistics.web, now, origins)
@@ -42,7 +42,7 @@ def sources(pos: NormandyPosition, t: Tables, camp: int) -> dict[int, int]:
 
 
 def moment(pos: NormandyPosition, t: Tables, camp: int) -> SupplyMap:
-    """What stands in the way of a camp's lines (18.2)."""
+    """The obstacles to a camp's lines (18.2)."""
     foe = 1 - camp
     own, holder = pos.troops[camp], pos.holder
     zone: Mask = pos.zone[foe]
@@ -54,12 +54,12 @@ def moment(pos: NormandyPosition, t: Tables, camp: int) -> SupplyMap:
 
 
 def can_trace(s: S, camp: int, hex_: int) -> bool:
-    """Whether a hex can trace a line of supply now; to ask about many hexes, ask `network`."""
+    """True if a hex can trace a supply line now; for many hexes use `network`."""
     return network(s, camp).fed(hex_)
 
 
 def reaches_south(s: S) -> bool:
-    """Whether a German city hex of Cherbourg can trace a line to the south map edge (5.2, 23.2, 26.3)."""
+    """True if a German city hex of Cherbourg can trace a line to the south map edge (5.2, 23.2, 26.3)."""
     pos, t = s.pos, s.tables
     held = [hex_ for hex_ in t.cherbourg if pos.holder[hex_] == GERMAN]
     if not held:
@@ -69,18 +69,18 @@ def reaches_south(s: S) -> bool:
 
 
 def cherbourg_cut_off(s: S) -> bool:
-    """No city hex of Cherbourg can trace a line to the south map edge (23.2, 26.3)."""
+    """True if no city hex of Cherbourg can trace a line to the south map edge (23.2, 26.3)."""
     return not reaches_south(s)
 
 
 def road_controlled(s: S, camp: int, starts: tuple[int, ...], goal: int) -> bool:
-    """Whether a camp controls every hex of some road from one of the starts to the goal."""
+    """True if a camp controls every hex of some road from one of the starts to the goal."""
     foreign = bytes(holder != camp for holder in s.pos.holder)
     return bool(flood(s.tables.logistics.roads, starts, foreign)[goal])
 
 
 def beaches_linked(s: S) -> bool:
-    """25.2: the Allies control a road from Juno to Sainte-Mère-Église."""
+    """25.2: True if the Allies control a road from Juno to Sainte-Mère-Église."""
     plan, juno = s.tables.plan, s.tables.areas.index("Juno")
     return road_controlled(s, ALLIED, plan.beach_hexes[juno], plan.sainte_mere)
 
@@ -100,7 +100,7 @@ def open(s: S, camp: int) -> None:
 
 
 def mark(s: S, camp: int, lines: Trace) -> list[int]:
-    """Put markers on, turn them and take them off (18.3); gives the units that are isolated now."""
+    """Place, flip and remove markers (18.3); returns the units that are isolated now."""
     pos, t = s.pos, s.tables
     at, state, hexes, fed = pos.at, pos.state, t.hexes, lines.fed
     isolated = []
@@ -129,7 +129,7 @@ def _tell(s: S, unit: int, note: str, off: bool = False) -> None:
 
 
 def attrition(s: S, camp: int, isolated: list[int]) -> None:
-    """Isolated units next to an enemy roll, strongpoints when they are alone; then HQs that nobody is left with go."""
+    """Roll for isolated units next to an enemy, and for lone strongpoints; then remove HQs left alone."""
     pos, t = s.pos, s.tables
     near = [u for u in isolated if not t.headquarters[u] and zones.near_enemy(pos, t, camp, pos.at[u])]
     if near:
@@ -147,10 +147,11 @@ def attrition(s: S, camp: int, isolated: list[int]) -> None:
 
 
 def _comforts(s: S, camp: int) -> Trace:
-    """Lines to whatever helps an isolated unit: cities, HQs, German strongpoints, for the Allies the coast (18.5)."""
+    """Lines to anything that helps an isolated unit: cities, HQs, German strongpoints, for the Allies the coast
+    (18.5)."""
     pos, t = s.pos, s.tables
     help_ = t.headquarters if camp == ALLIED else [a or b for a, b in zip(t.headquarters, t.strongpoint, strict=True)]
-    goals = dict.fromkeys(t.logistics.cities, 1)  # lines do not enter those in enemy hands
+    goals = dict.fromkeys(t.logistics.cities, 1)  # lines do not enter enemy-held ones
     goals |= {pos.at[u]: 1 for u in pos.on_map(t, camp) if help_[u]}
     if camp == ALLIED:
         goals |= dict.fromkeys(t.logistics.coast, 1)
@@ -158,23 +159,23 @@ def _comforts(s: S, camp: int) -> Trace:
 
 
 def _suffer(s: S, unit: int, line: bool) -> None:
-    """One unit rolls on the attrition table (18.5)."""
+    """Roll on the attrition table for one unit (18.5)."""
     pos, t = s.pos, s.tables
     table = t.parts.tables.attrition
     modifier = min(t.quality[unit] + (table.line if line else 0), table.most)
     losses = [table.steps[min(max(die + modifier, 1), 6) - 1] for die in range(1, 7)]
     tell_of(s, Starved, "18.5", unit, loses=sum(map(bool, losses)))
     side = SIDES[commander(s, t.camp[unit], pos.at[unit])]
-    die = s.roll(1, "18.5", side=side, note="roll-attrition")[0]  # no number to reach: a low die is a loss
+    die = s.roll(1, "18.5", side=side, note="roll-attrition")[0]  # no target number: a low die is a loss
     for _ in range(losses[die - 1]):
         lose_step(s, unit, "18.5")
 
 
-# --- whose points a German HQ may spend -----------------------------------------------------------------------------
+# --- supply points of German HQs ------------------------------------------------------------------------------------
 
 
 def refresh_pools(s: S) -> None:
-    """Write down for every German HQ which supply points it can reach (17.2); they hold until its supply phase."""
+    """Record for every German HQ which supply points it can reach (17.2), until its next supply phase."""
     _write_pools(s, network(s, GERMAN))
 
 
@@ -182,5 +183,5 @@ def _write_pools(s: S, lines: Trace) -> None:
     pos, t = s.pos, s.tables
     for unit in t.logistics.corps:
         hex_ = pos.at[unit]
-        pools = lines.flags(hex_) & (TO_CHERBOURG | TO_EDGE) if hex_ < t.hexes else TO_EDGE  # it will come from there
+        pools = lines.flags(hex_) & (TO_CHERBOURG | TO_EDGE) if hex_ < t.hexes else TO_EDGE  # it will enter from there
         pos.pools[unit] = pools & TO_CHERBOURG if unit == t.cotentin else pools  # 17.4

@@ -1,4 +1,4 @@
-"""The end phase (3.D): airborne divisions go home (22.2), and the game is judged (23-26)."""
+"""The end phase (3.D): airborne divisions are withdrawn (22.2), and the game is judged (23-26)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def army_of(s: S, division: str) -> int:
 
 
 def may_withdraw(s: S, division: str) -> bool:
-    """All its units on the map, and there are some, are in supply and away from the enemy."""
+    """True if its units on the map, at least one, are all in supply and away from the enemy."""
     pos, t = s.pos, s.tables
     there = [unit for unit in t.plan.airborne[division] if pos.at[unit] < t.hexes]
     return bool(there) and not any(
@@ -43,7 +43,8 @@ def may_withdraw(s: S, division: str) -> bool:
 
 
 def withdraw(s: S, division: str) -> None:
-    """Every surviving unit leaves for good. It is whole again, so that its cadres count for nobody any more."""
+    """Remove every surviving unit permanently. It counts as full strength, so its cadres no longer count for the
+    German."""
     pos, t = s.pos, s.tables
     for unit in t.plan.airborne[division]:
         if pos.at[unit] not in (t.box["dead"], t.box["gone"]):
@@ -52,7 +53,7 @@ def withdraw(s: S, division: str) -> None:
 
 
 class Withdrawal(NormandyStep):
-    """Send airborne divisions home, or none."""
+    """Withdraw airborne divisions, or none."""
 
     rule = "22.2"
     asking = "prompt-withdraw"
@@ -85,11 +86,11 @@ class Withdrawal(NormandyStep):
         withdraw(s, AIRBORNE[number])
 
 
-# --- who has won ----------------------------------------------------------------------------------------------------
+# --- the winner -----------------------------------------------------------------------------------------------------
 
 
 class Judgement(NormandyStep):
-    """Nothing to decide: look whether the game is over."""
+    """No decision: checks whether the game is over."""
 
     rule = "23.1"
 
@@ -140,7 +141,7 @@ def _count(s: S) -> None:
 
 
 def on_the_edge(s: S) -> bool:
-    """An Allied unit in supply on the south or east edge of the map."""
+    """True if an Allied unit in supply is on the south or east edge of the map."""
     pos = s.pos
     return any(
         not pos.state[unit] & OUT
@@ -151,7 +152,7 @@ def on_the_edge(s: S) -> bool:
 
 
 def objectives(s: S) -> int:
-    """How many of the three the Allies have reached: Saint-Lô, all of Caen, Cherbourg cut off."""
+    """The number of the three objectives that the Allies have reached: Saint-Lô, all of Caen, Cherbourg cut off."""
     return _cities(s) + supply.cherbourg_cut_off(s)
 
 
@@ -161,12 +162,12 @@ def _cities(s: S) -> int:
 
 
 def _reached(s: S, number: int) -> bool:
-    """Whether the Allies have so many objectives; lines of supply are looked at only if they decide it."""
+    """True if the Allies have this number of objectives; supply lines are checked only if they decide it."""
     return _cities(s) + 1 >= number and objectives(s) >= number
 
 
 def shattered(s: S, nation: str) -> int:
-    """Three-step units of a nation that are cadres or gone (23.3); both have one step left in our books."""
+    """The three-step units of a nation that are cadres or eliminated (23.3); both have one step left here."""
     return sum(s.pos.steps[unit] == 1 for unit in s.tables.plan.large[nation])
 
 
@@ -174,13 +175,13 @@ def shattered(s: S, nation: str) -> int:
 
 
 def worth(s: S, hex_: int) -> int:
-    """What a settlement counts; 0 for open country."""
+    """The points of a settlement; 0 for open country."""
     land, limit = s.tables.land, s.tables.limit
     return limit["city"] if land.city[hex_] else limit["town"] if land.town[hex_] else 0
 
 
 def campaign_points(s: S) -> tuple[int, int]:
-    """Allied and German points for settlements beyond the line of 27 June that can trace a line of supply (24.3)."""
+    """Allied and German points for settlements beyond the line of 27 June that can trace a supply line (24.3)."""
     pos, t = s.pos, s.tables
     land = t.land
     lines = supply.network(s, GERMAN), supply.network(s, ALLIED)
@@ -228,12 +229,12 @@ def judge_cherbourg(s: S) -> None:
 
 
 def cherbourg_objectives(s: S) -> int:
-    """How many of the two the US has reached: Carentan, Cherbourg cut off."""
+    """The number of the two objectives that the US has reached: Carentan, Cherbourg cut off."""
     return (s.pos.holder[s.tables.plan.carentan] == ALLIED) + supply.cherbourg_cut_off(s)
 
 
 def _dismiss(s: S) -> None:
-    """26.3: once Carentan has fallen, both units of the 6th parachute regiment leave the game."""
+    """26.3: once Carentan has fallen, remove both units of the 6th parachute regiment from the game."""
     pos, t = s.pos, s.tables
     for unit in t.plan.fallschirmjager:
         if pos.at[unit] != t.box["gone"]:
@@ -241,7 +242,7 @@ def _dismiss(s: S) -> None:
 
 
 def inside(s: S) -> bool:
-    """Whether a supplied Allied unit other than an HQ is inside the Cherbourg perimeter."""
+    """True if a supplied Allied unit other than an HQ is inside the Cherbourg perimeter."""
     pos, t = s.pos, s.tables
     return any(
         t.land.perimeter[pos.at[unit]] and not t.headquarters[unit] and not pos.state[unit] & OUT

@@ -42,7 +42,7 @@ def open(s: S, _camp: int) -> None:
 
 
 def scatter(s: S, unit: int, modifier: int) -> None:
-    """One roll on the scatter table (20.2): scattered, one or two steps lost, and one of them noted for later."""
+    """One roll on the scatter table (20.2): scattered, one or two steps lost, one of them recorded for later."""
     pos, t = s.pos, s.tables
     side = SIDES[allied_arrivals.of_army(s, t.army[unit])]
     adds = (Shift("20.2", Message("shift-glider"), modifier, "dice"),) if modifier else ()
@@ -71,8 +71,8 @@ def scatter_word(result: str) -> str:
 class BeachAssault(NormandyStep):
     """One assault: a die on the invasion table, losses, the tanks, and the advance, unit by unit.
 
-    The units stay in their box until they are ashore: losses fall on them there, and a landing that fails never was
-    on the map.
+    The units stay in their box until they have landed: losses apply to them there, and a failed landing was never on
+    the map.
     """
 
     rule = "20.3.1"
@@ -81,10 +81,10 @@ class BeachAssault(NormandyStep):
     losses: int = 0  # steps the infantry has still to lose
     again: bool = False  # Bloody Omaha: roll once more after the loss (20.3.3)
     bloody: bool = False  # that has happened here (20.3.6)
-    exchange: bool = False  # the German chooses the loss
+    exchange: bool = False  # the German player chooses the loss
     advance: int = 0
-    aims: tuple[int, ...] = ()  # among whom a loss is chosen
-    todo: tuple[int, ...] = ()  # who may still go inland
+    aims: tuple[int, ...] = ()  # the candidates for a loss
+    todo: tuple[int, ...] = ()  # the units that may still move inland
     chosen: int = -1
 
     def assault(self, s: S) -> BeachLanding:
@@ -104,7 +104,7 @@ class BeachAssault(NormandyStep):
             return Message("prompt-assault-advance", {"beach": beach})
         return Message("prompt-assault-inland", {"unit": s.tables.units[self.chosen], "beach": beach})
 
-    # --- what needs no decision ---
+    # --- automatic stages ---
 
     def ready(self, s: S) -> bool:
         if self.stage == INLAND:
@@ -144,14 +144,14 @@ class BeachAssault(NormandyStep):
                     destroy(s, unit, "20.3.2")
 
     def _rangers_fail(self, s: S) -> None:
-        """20.3.4: the 2nd Rangers are lost, the strongpoint stands, the 5th lands at Omaha."""
+        """20.3.4: the 2nd Rangers are eliminated, the strongpoint stays, the 5th lands at Omaha."""
         plan = s.tables.plan
         destroy(s, plan.second_rangers, "20.3.4")
         s.pos.put(s.tables, plan.fifth_rangers, plan.ranger_box)
         s.pop()
 
     def _infantry(self, s: S) -> list[int]:
-        """The assault units that take losses, as far as they are left (20.3.2)."""
+        """The remaining assault units that take losses (20.3.2)."""
         box = s.tables.box["assault"]
         return [unit for unit in self.assault(s).units if s.pos.at[unit] == box]
 
@@ -174,12 +174,12 @@ class BeachAssault(NormandyStep):
         lose_step(s, unit, self.cites(s))
 
     def _losses_taken(self, s: S) -> None:
-        """After the losses: roll again at Omaha unless nothing but cadres is left, else the tanks come (20.3.3)."""
+        """After the losses: roll again at Omaha unless only cadres are left, else land the tanks (20.3.3)."""
         cadres = all(s.pos.steps[unit] == 1 for unit in self._infantry(s))
         self.stage = TANKS if not self.again or cadres else ROLL
 
     def _come_ashore(self, s: S) -> None:
-        """20.3.5, 20.3.6: the tanks roll, then everybody takes the beach hex; or the landing has failed."""
+        """20.3.5, 20.3.6: the tanks roll, then all units take the beach hex; or the landing has failed."""
         pos, t = s.pos, s.tables
         assault = self.assault(s)
         self._tanks(s, assault.tanks)
@@ -197,7 +197,7 @@ class BeachAssault(NormandyStep):
             self._fifth_rangers(s)
 
     def _tanks(self, s: S, tanks: int) -> None:
-        """20.3.5: the amphibious tanks, whatever became of the assault."""
+        """20.3.5: the amphibious tanks, whatever the result of the assault."""
         t = s.tables
         if tanks < 0 or s.pos.at[tanks] != t.box["assault"]:
             return
@@ -206,7 +206,7 @@ class BeachAssault(NormandyStep):
             lose_step(s, tanks, "20.3.5")
 
     def _fifth_rangers(self, s: S) -> None:
-        """20.3.4: the 5th Rangers have seen the signal, or land at Omaha."""
+        """20.3.4: the 5th Rangers follow the signal, or land at Omaha."""
         pos, plan = s.pos, s.tables.plan
         if pos.at[plan.fifth_rangers] != s.tables.box["assault"]:
             return
@@ -217,7 +217,7 @@ class BeachAssault(NormandyStep):
             pos.put(s.tables, plan.fifth_rangers, plan.ranger_box)
 
     def _fail(self, s: S, landing: list[int]) -> None:
-        """20.3.3: what is left goes back to its box, and the beach stays closed."""
+        """20.3.3: return the rest to its box; the beach stays closed."""
         t = s.tables
         assault = self.assault(s)
         for unit in landing:
@@ -335,7 +335,7 @@ def assault_chances(assault: BeachLanding) -> list[Outcome]:
 
 
 def arrive(s: S, unit: int, hex_: int, rule: str, note: str) -> None:
-    """A unit comes from a box to a hex."""
+    """Move a unit from a box to a hex."""
     enter(s, unit, hex_)
     tell_of(s, Arrived, rule, unit, hex_, note=note)
 
@@ -344,7 +344,7 @@ def arrive(s: S, unit: int, hex_: int, rule: str, note: str) -> None:
 
 
 def gliders(s: S, _camp: int) -> None:
-    """At the start of turn 2 the glider regiments land; one whose field the enemy holds comes a turn later."""
+    """At the start of turn 2 the glider regiments land; one whose field is enemy-held lands a turn later."""
     pos, t = s.pos, s.tables
     late = pos.glided
     steps: list[NormandyStep] = []

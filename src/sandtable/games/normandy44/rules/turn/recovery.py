@@ -1,4 +1,4 @@
-"""The recovery phase (3.B.5): markers come off the units of the player whose turn it is."""
+"""The recovery phase (3.B.5): markers of the active player's units are removed."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ NOTES = (
     (DISRUPTED, "13.6", "mark-disrupted"),
     (SCATTERED, "20.2", "mark-scattered"),
     (RESERVE, "15.4", "mark-reserve"),
-)  # what is worth a line in the log
+)  # those reported in the log
 
 
 def open(s: S, camp: int) -> None:
-    """Replacements, disruption, landing and scatter are over; reserves next to an enemy lose their status (15.4)."""
+    """Remove replacement, disruption, landing and scatter marks; reserves next to an enemy lose their status (15.4)."""
     pos, t = s.pos, s.tables
     state, at = pos.state, pos.at
     if not any(state[t.span[camp]]):

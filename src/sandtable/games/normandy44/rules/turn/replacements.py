@@ -1,4 +1,4 @@
-"""The replacement phase (6.2-6.4): steps restored on the map, destroyed units brought back."""
+"""The replacement phase (6.2-6.4): steps restored on the map, destroyed units returned."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ POOR = ((), (0, -1), (-1,))  # the qualities that the weak infantry replacement 
 
 
 def open(s: S, camp: int) -> None:
-    """Replacements for whoever has some; at its start the Allied turn looks after its harbours (21.1)."""
+    """Open replacements for sides that have some; the Allied turn starts with its harbours (21.1)."""
     if camp == ALLIED:
         beaches.guard(s)
         allied_arrivals.open_purchase(s)  # 5.3
@@ -49,7 +49,7 @@ def open(s: S, camp: int) -> None:
         push_all(s, [Replacement(who=who) for who in commands(s, camp)])
 
 
-# --- what can be spent ----------------------------------------------------------------------------------------------
+# --- available replacements -----------------------------------------------------------------------------------------
 
 
 def _purse(s: S, camp: int) -> list[int]:
@@ -64,13 +64,13 @@ def _purse(s: S, camp: int) -> list[int]:
 
 
 def _weak(s: S, unit: int) -> bool:
-    """Whether this turn's infantry replacement for poor troops fits a unit (6.4)."""
+    """True if this turn's infantry replacement for poor troops fits a unit (6.4)."""
     t = s.tables
     return t.track[unit] == INFANTRY and t.quality[unit] in POOR[s.pos.weak]
 
 
 def funded(s: S, unit: int) -> bool:
-    """Whether there is a replacement for a unit (6.2, 6.3, 6.4; 26.2 keeps one armour replacement for a storm)."""
+    """True if there is a replacement for a unit (6.2, 6.3, 6.4; 26.2 keeps one armour replacement for a storm)."""
     pos, t = s.pos, s.tables
     track = t.track[unit]
     if track < 0:
@@ -83,7 +83,7 @@ def funded(s: S, unit: int) -> bool:
 
 
 def _spend(s: S, unit: int) -> None:
-    """Take the replacement off its track; the one that would be lost goes first."""
+    """Take the replacement off its track; the one that would expire first."""
     pos, t = s.pos, s.tables
     if _weak(s, unit):
         pos.weak = 0
@@ -95,11 +95,11 @@ def _spend(s: S, unit: int) -> None:
             pos.panther = 0
 
 
-# --- who can take it ------------------------------------------------------------------------------------------------
+# --- eligible units -------------------------------------------------------------------------------------------------
 
 
 def _served(s: S, unit: int) -> bool:
-    """Whether its airborne division has had its replacement of this turn (6.2, 20.2)."""
+    """True if its airborne division has had its replacement this turn (6.2, 20.2)."""
     pos, t = s.pos, s.tables
     if t.track[unit] not in AIRBORNE:
         return False
@@ -107,7 +107,7 @@ def _served(s: S, unit: int) -> bool:
 
 
 def _wants(s: S, unit: int) -> bool:
-    """Whether a unit could take a replacement as far as its own state goes."""
+    """True if a unit's own state allows a replacement."""
     pos, t = s.pos, s.tables
     at = pos.at[unit]
     if at == t.box["dead"]:
@@ -119,7 +119,7 @@ def _wants(s: S, unit: int) -> bool:
 
 
 def able(s: S, who: int, camp: int) -> tuple[int, ...]:
-    """The units that may be given a replacement now; the supply net is looked at only if some unit asks for it."""
+    """The units that may get a replacement now; the supply net is computed only if a unit needs it."""
     pos, t = s.pos, s.tables
     purse = _purse(s, camp)
     at, steps, dead = pos.at, pos.steps, t.box["dead"]
@@ -137,16 +137,16 @@ def able(s: S, who: int, camp: int) -> tuple[int, ...]:
 
 
 def _fed(s: S, unit: int, lines: Trace) -> bool:
-    """In supply now, whatever marker it bears (6.2); England always is (21.2)."""
+    """True if in supply now, whatever its marker (6.2); England always is (21.2)."""
     at = s.pos.at[unit]
     return at >= s.tables.hexes or lines.fed(at)
 
 
-# --- where destroyed units come back --------------------------------------------------------------------------------
+# --- return hexes ---------------------------------------------------------------------------------------------------
 
 
 def shelters(s: S, camp: int, lines: Trace) -> set[int]:
-    """Hexes with a supplied HQ, and supplied towns and cities in friendly hands; none in an enemy zone (6.2)."""
+    """Hexes with a supplied HQ, and supplied friendly towns and cities; none in an enemy zone (6.2)."""
     pos, t = s.pos, s.tables
     zone = pos.zone[1 - camp]
     towns = [hex_ for hex_ in t.logistics.settled if pos.holder[hex_] == camp]
@@ -155,14 +155,14 @@ def shelters(s: S, camp: int, lines: Trace) -> set[int]:
 
 
 def returns(s: S, who: int, unit: int, homes: set[int]) -> bool:
-    """Whether a destroyed unit can come back somewhere; beach engineers go to England and land again (21.1)."""
+    """True if a destroyed unit can return somewhere; beach engineers go to England and land again (21.1)."""
     if unit in s.tables.plan.home:
         return commands_unit(s, who, unit)
     return bool(goals(s, who, unit, homes))
 
 
 def goals(s: S, who: int, unit: int, homes: set[int]) -> set[int]:
-    """The hexes where a destroyed unit can come back."""
+    """The hexes where a destroyed unit can return."""
     pos, t = s.pos, s.tables
     if t.camp[unit] == ALLIED and not commands_unit(s, who, unit):
         return set()
@@ -189,14 +189,14 @@ def bounds(s: S, who: int, unit: int) -> frozenset[int]:
 
 
 class Replacement(Leading[NormandyPosition, Tables], NormandyStep):
-    """Name a unit for the next replacement, and the hex where a destroyed one comes back."""
+    """Select a unit for the next replacement, and the hex where a destroyed one returns."""
 
     rule = "6.2"
     says = ("done",)
     whom, whither = "prompt-replacement", "prompt-replacement-hex"
     able: tuple[int, ...] = ()
     goals: tuple[int, ...] = ()
-    stale: bool = True  # something has changed since `able` was worked out
+    stale: bool = True  # `able` must be recomputed
 
     def pending(self, s: S) -> bool:
         if self.stale and self.unit < 0:
@@ -232,7 +232,7 @@ class Replacement(Leading[NormandyPosition, Tables], NormandyStep):
                 self.unit, self.goals = unit, tuple(found)
 
     def _restore(self, s: S, unit: int) -> None:
-        """One step more; a cadre becomes its unit again and is free for another (17.9)."""
+        """Restore one step; a cadre becomes its unit again, and its counter is free (17.9)."""
         pos, t = s.pos, s.tables
         _spend(s, unit)
         if t.large[unit] and pos.steps[unit] == 1:
@@ -242,11 +242,11 @@ class Replacement(Leading[NormandyPosition, Tables], NormandyStep):
         tell_of(s, Restored, "6.2", unit, left=pos.steps[unit])
 
     def _bring_back(self, s: S, unit: int, place: int) -> None:
-        """A destroyed unit comes back with its last step, a large one as its cadre (17.9)."""
+        """Return a destroyed unit with its last step, a large one as its cadre (17.9)."""
         pos, t = s.pos, s.tables
         _spend(s, unit)
         pos.set_steps(t, unit, 1)
-        pos.put(t, unit, place)  # the hex is in friendly hands already
+        pos.put(t, unit, place)  # the hex is already friendly
         self._mark(s, unit)
         if unit in t.logistics.corps:
             supply.refresh_pools(s)
@@ -257,7 +257,7 @@ class Replacement(Leading[NormandyPosition, Tables], NormandyStep):
         s.pos.unmark(s.tables, unit, RESERVE)  # 15.1
         self.stale = True
 
-    # --- why not -----------------------------------------------------------------------------------------------------
+    # --- refusals ----------------------------------------------------------------------------------------------------
 
     def why_not_unit(self, s: S, unit: int) -> Refusal | None:
         pos, t = s.pos, s.tables
@@ -285,7 +285,7 @@ class Replacement(Leading[NormandyPosition, Tables], NormandyStep):
         return self._refuse_return(s, unit)
 
     def _returning(self, s: S, unit: int) -> bool:
-        """A destroyed German unit belongs to whoever brings it back (27.1)."""
+        """True if this player returns a destroyed German unit, which then belongs to him (27.1)."""
         return self.camp == GERMAN and s.pos.at[unit] == s.tables.box["dead"]
 
     def _refuse_return(self, s: S, unit: int) -> Refusal | None:

@@ -10,7 +10,7 @@ from sandtable.games.normandy44.tables import Tables
 
 
 def set_up(t: Tables, scenario: str) -> NormandyPosition:
-    """The position before the invasion phase of turn 1; laid out once, and copied for every game."""
+    """The position before the invasion phase of turn 1; built once, and copied for every game."""
     kept: NormandyPosition | None = t.kept_setups.get(scenario)
     if kept is None:
         kept = t.kept_setups[scenario] = _laid_out(t, scenario)
@@ -18,7 +18,7 @@ def set_up(t: Tables, scenario: str) -> NormandyPosition:
 
 
 def _laid_out(t: Tables, scenario: str) -> NormandyPosition:
-    """Whoever is not in the scenario stays out of the game."""
+    """The same, uncached. Units not in the scenario are out of the game."""
     pos = blank(t)
     pos.scenario = SCENARIOS.index(scenario)
     pos.weather = t.parts.tables.first_weather.turn_1
@@ -37,7 +37,7 @@ def last_turn(t: Tables, scenario: int) -> int:
 
 
 def _campaign(t: Tables, pos: NormandyPosition) -> None:
-    """24.2: everybody; the seven-turn game begins in the same way (25.1)."""
+    """24.2: all units; the seven-turn game begins in the same way (25.1)."""
     setup = t.parts.setup
     _germans(t, pos, {place.unit for place in setup.map})
     for row in setup.mobilisation:
@@ -55,9 +55,9 @@ def _campaign(t: Tables, pos: NormandyPosition) -> None:
         _box(t, pos, f"wave {wave.name}", wave.units)
     _box(t, pos, "england", setup.england.us + setup.england.cw)
     weather = t.parts.tables.weather[pos.weather - 1]
-    pos.naval[US], pos.naval[CW] = weather.us_naval, weather.cw_naval  # 20.1: there on turn 1, without an opening phase
+    pos.naval[US], pos.naval[CW] = weather.us_naval, weather.cw_naval  # 20.1: on turn 1, without an opening phase
     pos.digs[US] = pos.digs[CW] = t.limit["ips_allied"]
-    # 20.1 gives nobody points on turn 1, yet the Cotentin artillery spends one in the example of play (RULINGS)
+    # 20.1 gives no points on turn 1, yet the Cotentin artillery spends one in the example of play (RULINGS)
     pos.supply[FORTRESS] = setup.cherbourg.supply
 
 
@@ -92,7 +92,7 @@ def _germans(t: Tables, pos: NormandyPosition, names: set[str]) -> None:
 
 
 def _drop(t: Tables, pos: NormandyPosition, names: set[str]) -> None:
-    """The parachutists are on their drop hexes before they roll for scatter (20.2)."""
+    """Place the parachutists on their drop hexes before they roll for scatter (20.2)."""
     for unit, hex_ in t.plan.drops:
         if t.units[unit] in names:
             pos.put(t, unit, hex_)
