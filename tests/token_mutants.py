@@ -1,10 +1,10 @@
-"""Does the suite notice one changed token anywhere in the source? Rules, engine, server and lab; not opponents or drawing.
+"""Does the suite notice one changed token anywhere in the source? Opponents and drawings are left out.
 
     .venv/bin/python -m tests.token_mutants --number 80 --seed 1 [--skip 20] [--near]
 
-Each mutant is written into a copy of the repository, and tests run there until one fails: first those that the ledger names
-for the function, then the folder that tests the package, then the whole suite. A mutant that survives is printed with its
-change; explain it or write the test that it escaped.
+Each mutant is written into a copy of the repository, and tests run there until one fails: first those that the ledger
+names for the function, then the folder that tests the package, then the whole suite. A mutant that survives is printed
+with its change; explain it or write the test that it escaped.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.mutants import ROOT, Place, Spot, _below, _instead, targets
+from tests.mutants import ROOT, Spot, _below, _instead, _say, targets
 
 SOURCE = ROOT / "src/sandtable"
 ASIDE = ("opponent", "shown", "agents", "ground", "texts")
@@ -49,7 +49,7 @@ def main() -> None:
     chosen = list(mutants(asked.number, asked.seed))[asked.skip :]
     if asked.show:
         for number, (path, spot, new) in enumerate(chosen, asked.skip):
-            print(number, described(path, spot, new))
+            _say(f"{number} {described(path, spot, new)}\n")
         return
     survivors = 0
     with tempfile.TemporaryDirectory() as scratch:
@@ -61,8 +61,9 @@ def main() -> None:
             begun = time.monotonic()
             killer = killed_by(copy, path, spot, new, asked.near)
             survivors += not killer
-            print(number, described(path, spot, new), f"{killer or 'SURVIVED'}; {time.monotonic() - begun:.0f} s", flush=True)
-    print(f"{len(chosen)} mutants, {survivors} survived")
+            fate = killer or "SURVIVED"
+            _say(f"{number} {described(path, spot, new)} {fate}; {time.monotonic() - begun:.0f} s\n")
+    _say(f"{len(chosen)} mutants, {survivors} survived\n")
 
 
 def mutants(number: int, seed: int) -> Iterator[tuple[Path, Spot, ast.expr]]:
@@ -142,7 +143,9 @@ def first_failure(copy: Path, tests: list[str]) -> str:
     environment = {**os.environ, "PYTHONPATH": str(copy / "src")}
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--no-header", "--tb=no", *tests]
     try:
-        ran = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, timeout=3600)
+        ran = subprocess.run(
+            command, check=False, cwd=copy, env=environment, capture_output=True, text=True, timeout=3600
+        )
     except subprocess.TimeoutExpired:
         return "never ended"
     if ran.returncode == 0:
