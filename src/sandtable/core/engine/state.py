@@ -432,8 +432,11 @@ class State(Generic[P, T]):
 
     def remember(self, actions: Iterable[Action]) -> None:
         """Restore the log of a state that was stored without it."""
-        for action in actions:
-            self._note(action)
+        log = (*self.recent, *actions)
+        self.played += len(log) - len(self.recent)
+        whole = len(log) - len(log) % CHUNK
+        self.past += tuple(log[at : at + CHUNK] for at in range(0, whole, CHUNK))
+        self.recent = log[whole:]
 
     def before(self) -> State[P, T]:
         """The state before the last action: the last mark before it, and the few actions since then."""
