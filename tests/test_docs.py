@@ -3,36 +3,60 @@
 from __future__ import annotations
 
 import ast
-import contextlib
 import doctest
 import importlib
-import io
 import pkgutil
 import re
 from pathlib import Path
 
 import pytest
 import tools
+from tools.site import hooks, outputs
 
 import sandtable
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-BLOCK = re.compile(r"^```(python|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.parametrize(("name", "examples"), [("README.md", 2), ("docs/lab.md", 2), ("docs/adapters.md", 2)])
-def test_a_page_runs_and_prints_what_it_says(name: str, examples: int) -> None:
-    if name == "docs/adapters.md":
+PAGES = [
+    "README.md",
+    "docs/script/index.md",
+    "docs/research/index.md",
+    "docs/research/lab.md",
+    "docs/research/adapters.md",
+]
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_runs_and_prints_what_it_says(name: str) -> None:
+    """`python -m tools.site.outputs PAGE` writes today's output."""
+    if name == "docs/research/adapters.md":
         pytest.importorskip("pettingzoo", reason="the extra 'gym' is not installed")
-    blocks = BLOCK.findall((ROOT / name).read_text(encoding="utf-8"))
-    assert [kind for kind, _ in blocks] == ["python", "text"] * examples
-    names: dict[str, object] = {}
-    for (_, code), (_, expected) in zip(blocks[::2], blocks[1::2], strict=True):
-        printed = io.StringIO()
-        with contextlib.redirect_stdout(printed):
-            exec(compile(code, name, "exec"), names)  # noqa: S102 - our own text
-        assert printed.getvalue() == expected
+    text = (ROOT / name).read_text(encoding="utf-8")
+    run = list(outputs.examples(text, name))
+    assert len(run) == text.count("```python\n")
+    for example, printed in run:
+        assert printed == example[2]
+
+
+def test_every_mark_of_a_page_is_filled() -> None:
+    """Tables read from the games, files shown by the tutorial; an unknown mark raises KeyError."""
+    filled = {
+        path.relative_to(ROOT / "docs").as_posix(): hooks.filled(path.read_text(encoding="utf-8"))
+        for path in (ROOT / "docs").rglob("*.md")
+    }
+    assert "<!-- " not in "".join(filled.values())
+    assert "Fortress Holland (one turn)** |" in filled["play/caseyellow.md"]
+    assert "class Moves(" in filled["add/index.md"]
+    assert "| `sandtable verify` |" in filled["script/commands.md"]
+
+
+def test_links_of_copied_pages_stay_on_the_site() -> None:
+    for source in hooks.COPIED.values():
+        text = hooks.relinked((ROOT / source).read_text(encoding="utf-8"))
+        for target in re.findall(r"\]\(([^)#]+)\)", text):
+            assert "://" in target or target in hooks.REPOSITORY_LINKS.values()
 
 
 @pytest.mark.parametrize(
@@ -40,14 +64,15 @@ def test_a_page_runs_and_prints_what_it_says(name: str, examples: int) -> None:
 )
 def test_the_readme_counts_hexes_and_units_as_the_boards_do(game: str, kind: str) -> None:
     found = sandtable.game(game)
-    (line,) = [line for line in README.splitlines() if line.startswith(f"- **{found.title}** ")]
+    (line,) = [line for line in README.splitlines() if line.startswith(f"| **{found.title}** ")]
     hexes = found.tables.land.land if kind == "land hexes" else found.tables.hexes
     assert f" {hexes:,} {kind}, {len(found.tables.units)} units," in line
 
 
 def test_the_first_example_has_about_ten_lines() -> None:
-    (_, code), *_ = BLOCK.findall((ROOT / "README.md").read_text(encoding="utf-8"))
-    assert len(code.splitlines()) <= 11
+    first = outputs.EXAMPLE.search(README)
+    assert first is not None
+    assert len(first[1].splitlines()) <= 11
 
 
 MODULES = sorted(
@@ -91,7 +116,7 @@ def test_contributing_lists_every_check() -> None:
     listed = re.findall(r"^\| ([^|`]+?) \| ", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"), re.MULTILINE)
     fuzzed = [step for step in steps if step.startswith("fuzz")]
     assert fuzzed == [f"fuzz: {game}" for game in ("dday", "normandy44", "caseyellow", "salerno", "combat")]
-    assert [step for step in steps if step not in fuzzed[1:]] == [row.split(",")[0] for row in listed[1:17]]
+    assert [step for step in steps if step not in fuzzed[1:]] == [row.split(",")[0] for row in listed[1:19]]
 
 
 def test_the_architecture_says_what_games_take_from_the_kit() -> None:

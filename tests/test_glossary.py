@@ -1,4 +1,4 @@
-"""One word, one meaning: classes of different rooms have different names (docs/glossary.md)."""
+"""One word, one meaning: classes of different rooms have different names (docs/contribute/glossary.md)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "sandtable"
-GLOSSARY = ROOT / "docs" / "glossary.md"
+GLOSSARY = ROOT / "docs" / "contribute" / "glossary.md"
 ROWS = {"schemas.py", "schemas_battles.py", "components.py"}
 """Component files: their rows have the names of what they describe."""
 HOUSE = "the house"

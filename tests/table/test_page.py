@@ -77,3 +77,22 @@ def test_the_page_knows_the_types_that_the_server_sends() -> None:
     wire = Path(__file__).parents[2] / "web" / "src" / "lib" / "server" / "wire.ts"
     made = openapi.fingerprint(openapi.document(CALLS))
     assert f"Types {made} " in wire.read_text(encoding="utf-8").splitlines()[0], "npm run types"
+
+
+@pytest.mark.parametrize("built", [True, False])
+def test_the_documentation_is_offered_if_it_is_built(file_store: SqliteStore, tmp_path: Path, built: bool) -> None:
+    manual = tmp_path / "help"
+    (manual / "play").mkdir(parents=True)
+    if built:
+        (manual / "index.html").write_text("<title>manual</title>")
+        (manual / "play" / "dday.html").write_text("<title>D-Day</title>")
+    (tmp_path / "secret.txt").write_text("secret")
+    with running(file_store, Config(limits=OPEN, help=manual, hosts=("127.0.0.1",))) as server:
+        first = httpx.get(server.url + "/help", follow_redirects=True)
+        assert first.status_code == (200 if built else 404)
+        assert ("<title>manual</title>" in first.text) == built
+        assert httpx.get(server.url + "/help/play/dday.html").status_code == (200 if built else 404)
+        for path in ("/help/../secret.txt", "/help/%2e%2e/secret.txt", "/helpless.txt", "/help/none.html"):
+            assert httpx.get(server.url + path).status_code == 404
+        assert "'unsafe-inline'" in httpx.get(server.url + "/help/").headers["content-security-policy"]
+        assert "'unsafe-inline'" not in httpx.get(server.url + "/").headers["content-security-policy"]

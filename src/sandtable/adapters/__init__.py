@@ -1,1 +1,4 @@
-"""Adapters to other game interfaces: PettingZoo (aec), Gymnasium (single), OpenSpiel (spiel). See docs/adapters.md."""
+"""Adapters to other game interfaces: PettingZoo (aec), Gymnasium (single), OpenSpiel (spiel).
+
+docs/research/adapters.md has examples.
+"""

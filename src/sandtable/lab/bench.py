@@ -12,7 +12,7 @@ import platform
 import random
 import statistics
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
@@ -63,6 +63,15 @@ def conditions() -> list[str]:
         f"{platform.python_implementation()} {platform.python_version()}; {packages}",
         f"median of {RUNS} runs, CPU time of one process",
     ]
+
+
+def table(measured: Mapping[str, Sequence[BenchFigure]]) -> Iterator[str]:
+    """The figures of several games as tab-separated values."""
+    yield "game\tfigure\tvalue\tunit\tdate\tconditions"
+    told = "; ".join(conditions())
+    for game, figures in measured.items():
+        for figure in figures:
+            yield "\t".join((game, figure.name, f"{figure.value:,.2f}", figure.unit, time.strftime("%Y-%m-%d"), told))
 
 
 def _median(name: str, unit: str, measure: Callable[[int], float]) -> BenchFigure:

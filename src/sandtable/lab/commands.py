@@ -347,14 +347,19 @@ def value(
 
 @click.command()
 @click.argument("game", required=False)
-def bench(game: str | None) -> None:
+@click.option("--out", metavar="FILE", help="Also write the figures as tab-separated values, with date and conditions.")
+def bench(game: str | None, out: str | None) -> None:
     """Measure the speed of GAME, or of every game."""
     from sandtable.lab import bench as lab
 
     names = [st.game(game).id] if game is not None else list(st.game_ids())
     for line in lab.conditions():
         click.echo(line)
+    measured = {}
     for name in names:
         click.echo(f"\n{name}")
-        for figure in lab.run(name):
+        measured[name] = lab.run(name)
+        for figure in measured[name]:
             click.echo(f"  {figure.name:<52}{figure.value:>12,.2f} {figure.unit}")
+    if out is not None:
+        Path(out).write_text("\n".join(lab.table(measured)) + "\n", encoding="utf-8")

@@ -13,7 +13,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from sandtable.table.http import library, routes
@@ -29,6 +29,7 @@ from sandtable.table.wire.errors import ApiError, Unknown
 from sandtable.table.wire.limits import Meter, RequestLimit
 
 STATIC = Path(__file__).resolve().parents[1] / "static"
+HELP = Path(__file__).resolve().parents[1] / "help"
 THREADED = 32_768
 """In bytes; for shorter responses a thread would take longer than the compression."""
 PACKED = {".js": "text/javascript", ".css": "text/css"}
@@ -64,7 +65,7 @@ def create_app(store: Store, config: Config | None = None) -> Starlette:
     folder = chosen.static or STATIC
     page = Route("/{path:path}", _page(folder), methods=["GET"])
     app = Starlette(
-        routes=[*routes.routes(), page],
+        routes=[*routes.routes(), Route("/help{path:path}", _help(chosen.help or HELP), methods=["GET"]), page],
         middleware=middleware,
         exception_handlers={HTTPException: _http_error},
         lifespan=lifespan,
@@ -97,6 +98,22 @@ def _page(folder: Path) -> Handler:
         return FileResponse(wanted, headers={"cache-control": cache})
 
     return guarded(page)
+
+
+def _help(folder: Path) -> Handler:
+    """Serve the documentation, if `./sandtable docs` has built it."""
+    root = folder.resolve()
+
+    async def help_page(request: Request) -> Response:
+        path = request.path_params["path"]
+        if path == "":
+            return RedirectResponse("/help/")
+        wanted = _inside(root, "index.html" if path == "/" else path.removeprefix("/"))
+        if not path.startswith("/") or wanted is None:
+            raise Unknown("no such page; `./sandtable docs` builds the documentation")
+        return FileResponse(wanted, headers={"cache-control": "no-cache"})
+
+    return guarded(help_page)
 
 
 @lru_cache(maxsize=128)

@@ -11,6 +11,13 @@ CSP = (
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 
+HELP_CSP = (
+    "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+"""For the built documentation, whose pages carry scripts of their own; nothing a visitor writes is ever shown there."""
+
 HEADERS = {
     "content-security-policy": CSP,
     "referrer-policy": "no-referrer",
@@ -20,6 +27,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
 }
 _RAW = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+_HELP = [(name, HELP_CSP.encode() if name == b"content-security-policy" else value) for name, value in _RAW]
 _PRIVATE = (b"cache-control", b"no-store")
 
 
@@ -37,7 +45,7 @@ class SecurityHeaders:
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                headers.raw.extend(_RAW)
+                headers.raw.extend(_HELP if scope["path"].startswith("/help/") else _RAW)
                 if "cache-control" not in headers:
                     headers.raw.append(_PRIVATE)
             await send(message)

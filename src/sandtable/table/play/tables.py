@@ -85,6 +85,7 @@ class Config(msgspec.Struct, frozen=True):
     push: Keys | None = None  # the VAPID keys for Web Push; None: off
     hosts: tuple[str, ...] = ()  # host names this server answers to; empty: any
     static: Path | None = None  # the built web page, if it is not in the default place
+    help: Path | None = None  # the built documentation, if it is not in the default place
     now: Callable[[], float] = time.time  # the source of time for all clocks
     metrics: str = ""  # the token for reading metrics; empty: metrics are off
 

@@ -53,7 +53,7 @@ def serve(
     form: str,
     level: str,
 ) -> None:
-    """Run a server for a club. For use beyond this machine put a proxy with TLS in front (docs/serving.md)."""
+    """Run a server for a club. For use beyond this machine put a proxy with TLS in front (docs/host/index.md)."""
     from urllib.parse import urlsplit
 
     from sandtable.table.play.tables import Config

@@ -29,7 +29,7 @@ from sandtable.games.caseyellow.rules.turn.surrender import BELGIAN_CITIES
 from sandtable.kit.board.flood import begins
 from sandtable.kit.opponent.ratings import Ratings, field, only
 
-# Chosen on dice `b` and `c`, 5 to 12 games each (docs/opponents.md).
+# Chosen on dice `b` and `c`, 5 to 12 games each.
 SPARE = 2  # extra runners, because some will not get through
 RUN = 1.5  # on the last turn that counts: per movement point nearer to the edge
 DRIFT = 1.0  # and earlier

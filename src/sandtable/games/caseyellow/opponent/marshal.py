@@ -21,7 +21,7 @@ from sandtable.games.caseyellow.rules.turn.action_rounds import ActionPhase
 from sandtable.kit.opponent.ratings import Ratings, only
 
 # Landings in the one-turn game: the division on the first of these, the others around Rotterdam, whose garrison then
-# fights without a retreat (docs/opponents.md)
+# fights without a retreat
 LANDING: Final = ("4224", "4025", "4124", "4123")
 BY_HEART = 1000.0  # above any rated landing
 # First moves: the southern corps turns to Eindhoven, which the other one cannot take alone

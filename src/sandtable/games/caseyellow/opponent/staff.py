@@ -21,7 +21,7 @@ from sandtable.kit.opponent.staff import BaseStaff
 from sandtable.kit.opponent.weights import Changes, changes
 
 # The steps whose best-rated actions are tried, and their number. The German needs none: his known moves are enough
-# (marshal.py). For the Allies the veteran decides the rest (docs/opponents.md).
+# (marshal.py). For the Allies the veteran decides the rest.
 RIVALS: Final[dict[type, int]] = {Hold: 2, Retreat: 3}
 Mind = tuple[tuple[tuple[int, float], ...], Changes]  # hexes with extra value, and changed weights
 GATHER: Final = (4.0, 8.0)  # `hunt` of Allied units that gather at a place for a later attack

@@ -1,7 +1,7 @@
 """What the general tries in this game: other ways to weigh the moves of an order (see agents/general.py).
 
 Its own weights differ from the veteran's all the time. As Axis it tries others from turn 6 on, as long as a game is
-open; as Allies that gained nothing (docs/opponents.md).
+open; as Allies that gained nothing.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Four places count there, and the Allies can hardly do more than take Ortona and Orsogna. An Axis that keeps one of them
 wins nearly always; the city of Ortona doubles its defenders, and the veteran moves in and out of it. So does the Allied
-veteran, which leaves a battalion in a place that it has taken. docs/opponents.md lists the experiments.
+veteran, which leaves a battalion in a place that it has taken.
 """
 
 from __future__ import annotations
