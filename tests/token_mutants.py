@@ -21,12 +21,13 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.mutants import ROOT, Spot, _below, _instead, _say, targets
+from tests.mutants import MEMORY, ROOT, Spot, _below, _instead, _say, targets
 
 SOURCE = ROOT / "src/sandtable"
 ASIDE = ("opponent", "shown", "agents", "ground", "texts")
 """Folders that are not broken: opponents play worse but legally, and drawings are looked at."""
 GAMES = ("dday", "normandy44", "caseyellow", "salerno", "combat")
+SECONDS = 1200
 SUITES = {
     "core": ["tests/core", "tests/kit", "tests/games/dday"],
     "kit": ["tests/kit", "tests/core", "tests/games/normandy44", "tests/games/caseyellow"],
@@ -142,9 +143,11 @@ def stages(path: Path, spot: Spot, near_only: bool) -> Iterator[list[str]]:
 def first_failure(copy: Path, tests: list[str]) -> str:
     environment = {**os.environ, "PYTHONPATH": str(copy / "src")}
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--no-header", "--tb=no", *tests]
+    # a loop that never ends may also collect things: 4 GB and twenty minutes of the processor are enough for any test
+    limited = ["prlimit", f"--as={MEMORY}", f"--cpu={SECONDS}", *command]
     try:
         ran = subprocess.run(
-            command, check=False, cwd=copy, env=environment, capture_output=True, text=True, timeout=3600
+            limited, check=False, cwd=copy, env=environment, capture_output=True, text=True, timeout=3 * SECONDS
         )
     except subprocess.TimeoutExpired:
         return "never ended"
