@@ -37,6 +37,15 @@ def test_the_document(stage: tuple[Running, Opened]) -> None:
     assert {(path, method.upper()) for path, calls in document["paths"].items() for method in calls} == {
         (call.path, call.method) for call in CALLS
     }
+    kinds = {
+        parameter["name"]: parameter["schema"]["type"]
+        for calls in document["paths"].values()
+        for call in calls.values()
+        for parameter in call.get("parameters", ())
+        if parameter["in"] == "path"
+    }
+    assert kinds["version"] == "integer"
+    assert {kind for name, kind in kinds.items() if name != "version"} == {"string"}
     names = [call["operationId"] for calls in document["paths"].values() for call in calls.values()]
     assert len(names) == len(set(names))
     for name in ("Snapshot", "MoveEvent", "UndoEvent", "ErrorBody", "Display", "Choice", "Message"):

@@ -8,7 +8,7 @@ from sandtable.games.salerno.rules.law import foggia
 from sandtable.games.salerno.rules.months import reinforcements
 from sandtable.games.salerno.rules.turn import foggia_coin
 from tests.games.salerno.desk import APART, T, ap, desk, has_hq, run
-from tests.play import State, agree, at, offers, open_to, play, refused, steps, thrown
+from tests.play import State, agree, at, offers, open_to, play, refused, steps, thrown, told
 
 CASE = {"case_foggia": True}
 
@@ -21,8 +21,10 @@ def taken(dice: list[int], units: dict[str, Any] | None = None, **more: Any) -> 
 
 
 def test_21_a_coin_at_the_end_of_the_impulse_that_takes_foggia() -> None:
-    assert taken([3]).pos.foggia == foggia.SPARED
-    assert taken([4, 1]).pos.foggia == foggia.ORDERED
+    for dice, fell, note in (([3], foggia.SPARED, "spared"), ([4, 1], foggia.ORDERED, "ordered")):
+        state = taken(dice)
+        assert state.pos.foggia == fell
+        assert [event.note for event in told(state.events, "Told")] == [f"note-foggia-{note}"]
 
 
 def test_21_once_and_not_after_november_and_only_as_an_option() -> None:

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from sandtable.games.salerno.charts.terrain import FOOT, HILL, MAJOR, MINOR, MOUNTAIN, MOUNTAINEER
-from sandtable.games.salerno.kinds import ALLIED, AXIS, BROKEN, FIFTH, WHOLE
+from sandtable.games.salerno.kinds import ALLIED, AXIS, BROKEN, FIFTH, ORTONA, WHOLE
 from sandtable.games.salerno.rules.combat import retreat
+from sandtable.games.salerno.rules.common import costs
 from sandtable.games.salerno.rules.common.base import destroy
 from sandtable.games.salerno.rules.law import terminals
 from sandtable.games.salerno.rules.supply import lines, supply
@@ -87,6 +88,18 @@ def test_9_10_an_offensive_makes_the_path_a_point_longer() -> None:
     for pushing, longest in ((["VIII"], 14), ([], 12)):
         state = segment("allied", units, formations={"78Inf": {"army": "VIIIArmy"}}, pushing=pushing)
         assert supply.path(state, T.index["78Inf.11"]) == longest
+
+
+def test_9_10_an_offensive_moves_the_units_of_its_own_army_farther() -> None:
+    units = {"78Inf.11": {"at": A, "acted": True}, "65I.145": FAR}
+    factors = {}
+    for pushing in ("VIII", "V", ""):
+        state = segment(
+            "allied", units, formations={"78Inf": {"army": "VIIIArmy"}}, pushing=[pushing] if pushing else []
+        )
+        factors[pushing] = costs.factor(state, T.index["78Inf.11"])
+    assert factors["VIII"] == factors[""] + T.limit["offensive_move"]
+    assert factors["V"] == factors[""]
 
 
 def test_case_8_an_enemy_next_to_the_way_cuts_it() -> None:
@@ -448,6 +461,16 @@ def test_17_4_mules_are_placed_in_mountains_and_moved_later() -> None:
     play(moved, "mules", f"hex {m}", f"hex {around(m)[1]}")
     assert not moved.pos.mules[AXIS][number(m)]
     assert moved.pos.mules[AXIS][number(around(m)[1])]
+
+
+def test_17_4_mules_stay_on_the_map_of_the_scenario() -> None:
+    m = massif()
+    state = operating("axis", "65I", {"65I.145": around(m)[0], "78Inf.11": FAR}, mules_left={"axis": 1})
+    play(state, "mules")
+    state.pos.scenario = ORTONA
+    state.forget_list()
+    beyond = next(n for n, inside in enumerate(T.inside[ORTONA]) if LAND.kind[n] == MOUNTAIN and not inside)
+    refused(state, "17.4", f"hex {T.names[beyond]}", message="not-mountain")
 
 
 def test_17_4_one_mule_to_a_hex_whoever_has_laid_it() -> None:
