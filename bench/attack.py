@@ -79,7 +79,7 @@ def serve(db: str) -> None:
 
 
 def endless(length: int = LONG) -> State:
-    """A game in which somebody changes their mind all the time, for so many actions."""
+    """A game in which a player cancels every choice, for the given number of actions."""
     state = st.game("normandy44").start("cherbourg", seed="endless")
     chance = random.Random(1)
     pair = None
@@ -297,7 +297,7 @@ async def _never(*_: object) -> None:
 
 
 class Victim:
-    """Somebody who plays at a table of their own, and thinks for a moment before each action."""
+    """A player at a table of their own, who thinks for a moment before each action."""
 
     def __init__(self, folder: Path, name: str, number: int, wanted: argparse.Namespace, long: State) -> None:
         db = str(folder / f"{name}.db")
@@ -418,7 +418,7 @@ def _measure(kind: str, wanted: argparse.Namespace, folder: Path, long: State) -
         stranger = subprocess.Popen(order, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         hostile = [psutil.Process(stranger.pid), under.process]
         assert stranger.stdout is not None
-        stranger.stdout.readline()  # whoever is answered at last attacks, however busy the machine is
+        stranger.stdout.readline()  # the last one to be answered attacks, however busy the machine is
         time.sleep(5)
         for _ in range(wanted.blocks):
             under.play(wanted.actions)

@@ -2,7 +2,7 @@
 
     python bench/cluster.py servers [--tables 32] [--actions 60]     one server process against two
     python bench/cluster.py opening [--tables 2000]                  a restart: what opening each table costs
-    python bench/cluster.py memory [--tables 5000]                   one server that everybody's table passes through
+    python bench/cluster.py memory [--tables 5000]                   one server that every table passes through
     python bench/cluster.py streams [--streams 10000]                streams on which nothing happens
 
 Seconds on the clock depend on what else a machine does; so the CPU time of the servers is told too.
@@ -166,7 +166,7 @@ def played(game: str, actions: int, seed: str, behind: int = 8) -> Played:
 
 
 def changed_mind(actions: int, behind: int = 8) -> Played:
-    """The same of a game in which somebody makes a choice and takes it back, over and over: no other lasts so long."""
+    """The same for a game in which a choice is made and cancelled over and over: no other lasts as long."""
     row, log = rows_of(endless(actions), "t", TOKEN)
     table, kept, mark = Table(row), dict[int, bytes](), b""
     for line in log:

@@ -4,7 +4,7 @@
 
 Every connection goes through the proxy. Each piece of data waits its own time, so that the answer to an action and the
 news of it arrive in any order; some connections are held back until much has gathered; any may be cut in the middle of
-a request, an answer or an event, and then nobody knows what has come through. A player knows only what they were told:
+a request, an answer or an event, and then it is unknown what has come through. A player knows only what they were told:
 they look, act if it is their turn, listen, and come back when they are cut off, naming the last event they heard.
 Printed: games that ended, cuts, and whether every player heard every action once and in order.
 """
@@ -111,7 +111,7 @@ async def ask(port: int, method: str, path: str, token: str, body: Any = None) -
 
 
 class Someone:
-    """Whoever sits at a seat: they know what they have been told."""
+    """The holder of a seat, who knows only what arrived."""
 
     def __init__(self, port: int, table: str, token: str, seed: str, counts: Counter[str]) -> None:
         self._port, self._path, self._token = port, f"/api/tables/{table}", token

@@ -2,7 +2,7 @@
 
     python bench/table.py [--tables 64] [--actions 300] [--listeners 1000] [--db postgresql://...]
 
-The server is one process, whoever plays is another: two cores are busy. `bare` is a Starlette endpoint that reads the
+The server is one process, the player another: two cores are busy. `bare` is a Starlette endpoint that reads the
 same body, appends the same row to the same kind of store through the same writer, and answers: no game, no seats.
 """
 

@@ -50,7 +50,7 @@ def middle(id: str) -> str:
 
 
 class Page:
-    """Whoever sits at a seat, in this process."""
+    """The holder of a seat, in this process."""
 
     def __init__(self, app: Any) -> None:
         self._app = app

@@ -1,6 +1,6 @@
 """A look at a hex board: python -m tools.atelier.hex_preview BOARD.json OUT.svg
 
-For whoever works on a board; the table's page draws boards itself.
+For work on a board; the table's page draws boards itself.
 """
 
 from __future__ import annotations

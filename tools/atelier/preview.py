@@ -1,6 +1,6 @@
 """A look at a drawing: python -m tools.atelier.preview DRAWING.json OUT.svg
 
-For whoever works on a board; the table's page draws boards itself.
+For work on a board; the table's page draws boards itself.
 """
 
 from __future__ import annotations

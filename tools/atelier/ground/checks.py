@@ -38,7 +38,7 @@ COUNTERS = {  # their faces and edges, as the page has them
     "sky": ("#7FB8DC", "#1F5577"),
 }
 RIM = "#8F8B7E"  # in the dark every counter has an edge of this colour
-STANDS_OUT = 18.0  # a colour distance nobody overlooks
+STANDS_OUT = 18.0  # a colour distance that is easy to see
 LEAST = {"names": 7.0, "numbers": 4.5}  # contrast everywhere: WCAG's figures for small letters, enhanced and plain
 SEEN = 6.0  # a colour distance that is seen without looking for it
 BLUE = -5.0  # the third part of a colour in `lab` below which it is water

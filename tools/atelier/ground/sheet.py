@@ -43,7 +43,7 @@ class Side:
     causeway: bool = False
     flooded: bool = False
     ridge: bool = False
-    water: Literal["", "sea", "inlet"] = ""  # all sea; or water nobody crosses
+    water: Literal["", "sea", "inlet"] = ""  # all sea; or water that cannot be crossed
 
     @property
     def middle(self) -> Spot:
@@ -85,7 +85,7 @@ class Region:
 
 @dataclass
 class Sheet:
-    """A board to be drawn. `wet` are the middles of hexes that nobody may enter because they are water."""
+    """A board to be drawn. `wet` are the middles of hexes closed to units because they are water."""
 
     game: str
     name: str

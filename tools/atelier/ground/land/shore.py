@@ -1,7 +1,7 @@
 """The coast: that of the geography, bent until it agrees with the rules.
 
 Every hex of land has dry ground in its middle and a hex of sea has none; neighbours are joined by land unless the rules
-part them; an inlet nobody crosses is water; a river runs into the sea.
+part them; an inlet that cannot be crossed is water; a river runs into the sea.
 """
 
 from __future__ import annotations

@@ -188,7 +188,7 @@ class CardAdvice(Terms):
         return need * through(pos.fighters(zone))
 
     def volunteers(self, pos: DDayPosition, step: late.VolunteersReturn, actions: Sequence[Action]) -> Ratings:
-        """Whoever has more to replace."""
+        """The power with more units to replace."""
         lost = {"uk": pos.lost[0], "us": pos.lost[3]}
         return [1.0 + lost[a.operand] if a.verb == "side" else 0.0 for a in actions]
 

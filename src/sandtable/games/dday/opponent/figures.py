@@ -1,4 +1,4 @@
-"""What tells who is winning: the cities, who is near them, what is left of everybody, and how battles stand."""
+"""The figures that foretell the winner: cities, units near them, strength left, open battles."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ class Disposition:
     def hopeless(self, zone: int, force: Allied) -> bool:
         """Whether a force had better not be in a zone: neither now nor after the enemy's reply has it a chance.
 
-        Towards the end there is no better day to wait for; and whoever means to pin the enemy reckons with the loss.
+        Towards the end there is no better day to wait for; and a policy that pins the enemy accepts the loss.
         """
         weights, limit, pos = self.weights, self.t.limit, self.pos
         if self._late >= 1.0 or not any(force) or (weights.pin and zone not in self.t.cities):

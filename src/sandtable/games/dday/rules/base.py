@@ -104,7 +104,7 @@ def fire_at(s: S, stack: int, hit: int, rule: str, shooter: str) -> bool:
 
 
 def destroy(s: S, kind: int, place: int, rule: str, hit_in: int = -1) -> None:
-    """One piece is lost, and whoever plays is told so, and who holds the zone if that has changed (A7.5).
+    """Remove one piece and report the loss, and the control of the zone if that has changed (A7.5).
 
     `hit_in` is the zone where a unit on the move was hit, if it is not the one where it stands now.
     """
@@ -118,7 +118,7 @@ def destroy(s: S, kind: int, place: int, rule: str, hit_in: int = -1) -> None:
 
 
 def holder(s: S, place: int) -> str:
-    """allies, axis, contested or none; a beachhead box is nobody's (A7.5)."""
+    """allies, axis, contested or none; no side controls a beachhead box (A7.5)."""
     if place >= s.tables.zones:
         return "none"
     if s.pos.allied[place] and s.pos.german[place]:
@@ -127,7 +127,7 @@ def holder(s: S, place: int) -> str:
 
 
 def tell_control(s: S, zone: int, before: str) -> None:
-    """Report who holds a zone now, if it was somebody else before (A7.5)."""
+    """Report the control of a zone if it has changed (A7.5)."""
     now = holder(s, zone)
     if now != before:
         s.tell(ControlChanged(rule="A7.5", at=s.tables.names[zone], note=f"control-{now}"))

@@ -15,7 +15,7 @@ from sandtable.games.dday.rules.combat import volley
 def airborne_assault(s: S) -> None:
     """Order 1: each airborne infantry rolls once against the Axis units of its zone, blockhouses apart.
 
-    The Axis picks its losses and does not fire back. After a bad fortune 1 nobody attacks.
+    The Axis picks its losses and does not fire back. After a bad fortune 1 there is no attack.
     """
     pos, t = s.pos, s.tables
     if pos.luck < 0:

@@ -1,7 +1,7 @@
 """The fortune deck (F0): a die before each order; 1 brings luck, 6 the opposite, for that order only.
 
 Most effects only change a figure that the order itself looks up (`luck_hit`, `t.good`, `t.bad`). The
-steps here are the effects that ask somebody for a decision before the order begins.
+steps here are the effects that need a decision before the order begins.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How the game is shown: the drawn board, the counters, and the position for whoever draws it."""
+"""How the game is shown: the drawn board, the counters and the position."""
 
 from __future__ import annotations
 
