@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import importlib
+import logging
 import pkgutil
 import threading
 from functools import cache, lru_cache
@@ -26,8 +27,31 @@ def game_ids() -> tuple[str, ...]:
     names: list[str] = []
     for home in folder.__path__:
         found = [module.name for module in pkgutil.iter_modules([home]) if module.ispkg]
-        names += sorted(found, key=lambda name: ((Path(home) / name / "rules.toml").stat().st_size, name))
+        names += sorted(found, key=lambda name: (_length(Path(home) / name / "rules.toml"), name))
     return tuple(dict.fromkeys(names))
+
+
+def _length(rules: Path) -> int:
+    return rules.stat().st_size if rules.is_file() else 0
+
+
+def sound_ids() -> tuple[str, ...]:
+    """The ids of the games that load. The others are reported once and left out."""
+    return _sound(game_ids())
+
+
+@lru_cache(maxsize=4)
+def _sound(names: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(name for name in names if _loads(name))
+
+
+def _loads(name: str) -> bool:
+    try:
+        game(name)
+    except Exception as fault:  # a game of someone else's may fail in any way, and must not affect another
+        logging.getLogger("sandtable").error("the game %r is left out: %s: %s", name, type(fault).__name__, fault)
+        return False
+    return True
 
 
 _loading = threading.RLock()

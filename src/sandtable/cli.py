@@ -176,9 +176,10 @@ def _in_file(path: str, work: Callable[[], T]) -> T:
 @_lang
 def games(lang: str) -> None:
     """List the games, with their scenarios, seats and options."""
+    from sandtable.api import sound_ids
     from sandtable.terminal.words import Words
 
-    for name in st.game_ids():
+    for name in sound_ids():
         game = st.game(name)
         words = Words(game, lang)
         click.echo(f"{name}  {words.title}")

@@ -95,7 +95,12 @@ _SENTENCES: Final = ("event-", "prompt-", "refuse-", "result-", "together-")
 
 
 def text_files(folder: Path, language: str) -> list[Path]:
-    """The Fluent files of a language: `en.ftl`, and any `en-battle.ftl` and the like beside it."""
+    """The Fluent files of a language: `en.ftl`, and any `en-battle.ftl` and the like beside it.
+
+    A folder without the language has the English files instead.
+    """
+    if not (folder / f"{language}.ftl").is_file():
+        language = LANGUAGES[0]
     return sorted([folder / f"{language}.ftl", *folder.glob(f"{language}-*.ftl")])
 
 

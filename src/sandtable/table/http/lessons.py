@@ -45,6 +45,7 @@ from typing import Any
 import msgspec
 
 import sandtable as st
+from sandtable.api import sound_ids
 from sandtable.core.base.actions import Action
 from sandtable.core.base.dice import Dice
 from sandtable.core.base.display import Overlay
@@ -79,7 +80,7 @@ def load(game: str, id: str) -> Lesson:
 
 def _read(game: str, id: str) -> Lesson:
     """A lesson as written in its file; BadInput if the file cannot be decoded."""
-    if game not in st.game_ids() or not _ID.fullmatch(id):
+    if game not in sound_ids() or not _ID.fullmatch(id):
         raise Unknown("no such lesson")
     path = files(f"sandtable.games.{game}") / "lessons" / f"{id}.toml"
     if not path.is_file():

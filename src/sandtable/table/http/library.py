@@ -14,6 +14,7 @@ import msgspec
 import sandtable as st
 from sandtable import agents
 from sandtable.agents import proven
+from sandtable.api import sound_ids
 from sandtable.core.base.errors import BadInput
 from sandtable.core.base.messages import LANGUAGES, Message, text_files
 from sandtable.core.engine.game import Game
@@ -48,14 +49,14 @@ def page(body: bytes, kind: str = "application/json") -> Page:
 
 
 def find(id: str) -> Game[Any, Any]:
-    if id not in st.game_ids():
-        raise Unknown(f"no such game; there are {', '.join(st.game_ids())}")
+    if id not in sound_ids():
+        raise Unknown(f"no such game; there are {', '.join(sound_ids())}")
     return st.game(id)
 
 
 @lru_cache(maxsize=1)
 def games() -> Page:
-    return page(_encode([_info(find(id)) for id in st.game_ids()]))
+    return page(_encode([_info(find(id)) for id in sound_ids()]))
 
 
 def _info(game: Game[Any, Any]) -> GameInfo:

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 import sandtable as st
+from sandtable.api import sound_ids
 from sandtable.core.base.actions import Action
 from sandtable.core.base.dice import commitment
 from sandtable.core.base.display import ActionWarning, Display, Overlay
@@ -304,7 +305,7 @@ def record(table: Table, eyes: Eyes = WATCHER, version: int | None = None) -> st
 def moves(row: TableRow, log: Sequence[LogRow]) -> str:
     """The moves of a table that cannot be opened. Its game may be unknown; then it counts as one with secrets."""
     rows = standing_rows(log)
-    known = row.game in st.game_ids() and not st.game(row.game).secrets
+    known = row.game in sound_ids() and not st.game(row.game).secrets
     if not known and not (rows and rows[-1].over):
         raise NotYours("this game may have secrets: its moves are shown when it is over")
     head = [f"# game {row.game}", f"# scenario {row.scenario}", f"# options {row.options}"]
