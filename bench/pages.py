@@ -3,7 +3,7 @@
     python bench/pages.py [GAME ...] [--tables 1,16,64] [--actions 120] [--db postgresql://...]
 
 Two regulars bring one campaign to its middle and go on for so many actions; every table then plays these. At each of
-them every seat has a page: one stream of events each, and the acting player sends what their page has seen, as a browser
+them every seat has a page: one stream of events each, and the actor sends what its page has seen, as a browser
 does. Both hear of every action with what it changed. The server is one process; its CPU time is the operating
 system's word, so it means something on a busy machine; actions a second do not.
 """

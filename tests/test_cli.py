@@ -215,7 +215,7 @@ def test_ctrl_c_ends_a_command_with_130(monkeypatch: pytest.MonkeyPatch) -> None
     def interrupt() -> tuple[str, ...]:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(st, "game_ids", interrupt)
+    monkeypatch.setattr("sandtable.api.sound_ids", interrupt)
     result = run("games")
     assert result.exit_code == 130
     assert "Traceback" not in result.output

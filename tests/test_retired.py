@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 from fluent.syntax import FluentParser, FluentSerializer
-from fluent.syntax.ast import Attribute, Pattern
+from fluent.syntax.ast import Identifier
 from fluent.syntax.ast import Message as Entry
 
 ROOT = Path(__file__).parents[1]
@@ -29,13 +29,13 @@ def catalogues(language: str) -> Iterator[tuple[str, str]]:
     for path in sorted(SOURCE.rglob(f"texts/{language}*.ftl")):
         for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
             if isinstance(entry, Entry):
-                for part in (entry, *entry.attributes):
-                    if part.value is not None:
-                        yield f"{path.relative_to(ROOT)}: {entry.id.name}", words(part, part.value)
+                values = [entry.value, *(attribute.value for attribute in entry.attributes)]
+                for value in filter(None, values):
+                    yield f"{path.relative_to(ROOT)}: {entry.id.name}", words(value)
 
 
-def words(part: Entry | Attribute, value: Pattern) -> str:
-    whole = FluentSerializer().serialize_entry(Entry(part.id, value))
+def words(value: Any) -> str:
+    whole = FluentSerializer().serialize_entry(Entry(Identifier("x"), value))
     return re.sub(r"\{\s*[$\"-][^{}]*?\}", "x", whole.partition(" = ")[2])
 
 

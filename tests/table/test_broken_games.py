@@ -25,7 +25,10 @@ def without(name: str) -> Callable[[Path], None]:
 
 
 def with_text(name: str, text: str) -> Callable[[Path], None]:
-    return lambda folder: (folder / name).write_text(text, encoding="utf-8") and None
+    def spoil(folder: Path) -> None:
+        (folder / name).write_text(text, encoding="utf-8")
+
+    return spoil
 
 
 NUMBERS = count()
