@@ -140,6 +140,7 @@ def test_10_6_less_than_1_3_is_no_attack() -> None:
     play(state, "unit 5 Rgr")
     assert ratio(state) == (4, 10, "1-3")
     assert "resolve" in offers(state)
+    assert state.why_not("resolve") is None
 
 
 def test_10_6_less_than_1_3_after_shifts_costs_a_step() -> None:

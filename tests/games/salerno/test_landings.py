@@ -263,6 +263,8 @@ def test_9_5_6_the_adriatic_needs_foggia_in_supply() -> None:
     refused(raid("3Inf.7"), "9.5.6", f"hex {beach}", message="adriatic-closed")
     state = raid("3Inf.7", units={"5Inf.13": "4149"})
     assert f"hex {beach}" in offers(state)
+    rough = next(T.names[h] for h in T.coast if T.land.kind[h] and T.land.adriatic[h])
+    refused(state, "9.5", f"hex {rough}", message="no-beach-here")
     ring = zip(("I-1", "II-1", "III-1", "I-3", "II-3", "III-3"), _around("4149"), strict=True)
     cut = {"5Inf.13": "4149"} | {f"1FJ.{name}": hex_ for name, hex_ in ring}
     refused(raid("3Inf.7", units=cut), "9.5.6", f"hex {beach}", message="adriatic-closed")
