@@ -395,13 +395,14 @@ def test_undo_of_a_whole_phase(table: Opened) -> None:
         assert player.act(shot["version"], chance.choice(shot["choices"])["action"]).status_code == 200
         now = player.look()
         far = now["undoes"]
+        if far is not None and far["phase"] <= now["version"] - 2:
+            picked, placed = [line["action"] for line in player.get(f"/log?from={now['version'] - 1}").json()][:2]
+            if picked.startswith("unit ") and placed.startswith("zone "):  # a move begins with its unit
+                assert far["move"] == now["version"] - 2
+                moves += 1
         if far is None or far["phase"] > now["version"] - 3:
             continue
         assert far["phase"] <= far["move"] < now["version"]
-        picked, placed = [line["action"] for line in player.get(f"/log?from={now['version'] - 1}").json()][:2]
-        if picked.startswith("unit ") and placed.startswith("zone "):  # a move begins with its unit
-            assert far["move"] == now["version"] - 2
-            moves += 1
         tried += 1
         then = json.loads(player.get(f"/at/{far['phase']}").content)
         first = player.get(f"/log?from={far['phase']}").json()[0]
