@@ -249,7 +249,7 @@ def test_a_deck_says_what_is_wrong() -> None:
     empty = Deck.fresh("post", 0, 3)
     with pytest.raises(st.BadInput, match="pile is empty"):
         empty.drawn(Dice(make_key(1)))
-    with pytest.raises(st.BadInput, match="7 was fixed for a draw from 3 cards"):
+    with pytest.raises(st.BadInput, match="7 is not valid for a draw from 3 cards"):
         Deck.fresh("post", 3, 3).drawn(Dice(None, 0, (7,)))
 
 
