@@ -257,7 +257,10 @@ test("by keyboard: X picks, Enter sends; in Italian", UNHURRIED, async () => {
   await waitVersion(page, 6);
   const at = await where(player);
   assert.deepEqual([at.get("26/1"), at.get("16/1")], ["2320", "2320"]);
-  assert.match(await page.textContent('.verbs button[data-action="done"]'), /supererà il limite di raggruppamento: un'unità dovrà uscirne/);
+  assert.match(
+    await page.textContent('.verbs button[data-action="done"]'),
+    /supererà il limite di raggruppamento: un'unità dovrà uscirne/,
+  );
   await shot(page, "armies-italian");
   await axe(page, "a grave button, in Italian");
   clean(page);

@@ -112,10 +112,7 @@ test("set up by dragging, plan in secret, look along lines, turn cards over", UN
   await waitVersion(red, 15);
   await waitVersion(blue, 15);
   const seen = await blue.locator(".log").textContent();
-  assert.ok(
-    seen.includes("made a secret choice") && !seen.includes("fire: 4"),
-    "blue hears that something was chosen",
-  );
+  assert.ok(seen.includes("made a secret choice") && !seen.includes("fire: 4"), "blue hears that something was chosen");
   await blue.locator(".number-form .primary").click();
   await waitVersion(red, 16);
   assert.match(await red.locator(".log").textContent(), /Blue planned watch 0, fire 0/);

@@ -260,7 +260,9 @@ test("whose zone a place lies in, and whether those there are supplied", UNHURRI
     const at = found[kind] ? null : await player.point(space);
     if (!at) continue;
     await page.mouse.move(at.x, at.y);
-    await page.locator(".hover-card .told", { hasText: kind === "cut" ? "fuori rifornimento" : "in rifornimento" }).waitFor();
+    await page
+      .locator(".hover-card .told", { hasText: kind === "cut" ? "fuori rifornimento" : "in rifornimento" })
+      .waitFor();
     if (drawn[0].spaces.includes(space))
       assert.match(await page.locator(".hover-card").textContent(), /Zone di controllo tedesche/i);
     found[kind]++;

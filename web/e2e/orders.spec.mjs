@@ -116,7 +116,10 @@ test(
     await run(at, 2);
     await blue.waitForFunction(() => document.querySelector(".table").dataset.mine === "true");
     await blue.locator(".interrupt").waitFor();
-    assert.match(await blue.locator(".interrupt .hint").textContent(), /Chance of success, from public information: \d+.%\./);
+    assert.match(
+      await blue.locator(".interrupt .hint").textContent(),
+      /Chance of success, from public information: \d+.%\./,
+    );
     assert.equal(await red.locator(".interrupt").count(), 0);
 
     // let it pass, and the same again without being asked
