@@ -14,7 +14,7 @@ track-vp-axis = PV dell'Asse
 track-lost-allied = Perdite alleate (livello di resa)
 track-lost-axis = Perdite dell'Asse (livello di resa)
 track-orders-allied = Ordini alleati
-track-orders-axis = Ordini dell’Asse
+track-orders-axis = Ordini dell'Asse
 track-posture = Posture
 track-radios = Artiglieria
 track-chits-open = Obiettivi scoperti
@@ -34,7 +34,7 @@ tray-stage-axis = Unità dell'Asse da dispiegare
 tray-cup-allied = Alleati ancora in mare
 tray-cup-axis = Unità dell'Asse nel contenitore
 tray-casualty-allied = Perdite alleate
-tray-casualty-axis = Perdite dell’Asse
+tray-casualty-axis = Perdite dell'Asse
 tray-time = Tempo { $number }
 tray-aside = Armi da assegnare
 
@@ -81,7 +81,7 @@ badge-moving = M
 
 overlay-sight = Linea di vista
 overlay-command-allied = Comando alleato
-overlay-command-axis = Comando dell’Asse
+overlay-command-axis = Comando dell'Asse
 overlay-light = Illuminato dai bengala
 sight-range = Distanza { $number }.
 sight-clear = Linea di vista libera.

@@ -163,12 +163,12 @@ refuse-not-crowded = { $piece } non è in un esagono oltre il limite.
 
 ## The log
 
-event-Turned = { $side }: lancio { $white } e { $colour } ({ $card }).
+event-Turned = { $side }: lancio { $white } e { $colour }, { $card }.
 event-Handed = Lancio annullato; la carta Iniziativa va { $side-to }.
 event-Triggered = { $side }: conseguenza, { $note }.
-event-Happened = { $side }: evento, { $note } ({ $card }).
-event-HexPicked = { $side }: esagono casuale { $at } ({ $card }).
-event-Played = { $side }: gioca { $note } ({ $card }).
+event-Happened = { $side }: evento { $note }, { $card }.
+event-HexPicked = { $side }: esagono casuale { $at }, { $card }.
+event-Played = { $side }: gioca { $note }, { $card }.
 event-Fell = { $side }: perde { $card } dalla mano.
 event-Passed = { $side }: passa.
 event-TurnBegan = Turno { $side-of }.
@@ -178,49 +178,46 @@ standing = { $side } in vantaggio di { $number }
 standing-even = ora in parità
 event-Controlled = { $side }: controllo dell'Obiettivo in { $at }.
 event-Issued = { $carrier } porta { $piece }.
-event-PieceNoted = { $note } in { $at }.
-event-PieceAway = { $note }.
-event-Stepped = { $note } da { $start } a { $at }.
+event-PieceNoted = { $piece } { $piece-gender ->
+    [m] { $note-m }
+   *[f] { $note }
+  } in { $at }.
+event-PieceAway = { $piece } { $piece-gender ->
+    [m] { $note-m }
+   *[f] { $note }
+  }.
+event-Stepped = { $piece } { $note } da { $start } a { $at }.
 event-Fired = { $side }: attacco a { $at }, potenza di fuoco { $power }, totale { $total }.
 event-Defended = { $piece } si difende: { $total } contro { $against }.
 event-Fought = Corpo a corpo in { $at }: Alleati { $allied }, Asse { $axis }.
 event-Told = { $side }: { $note }.
 
-note-broken = { $piece } diventa non efficiente
-note-rallied = { $piece } torna efficiente
-note-suppressed = { $piece } è { $piece-gender ->
-    [m] soppresso
-   *[f] soppressa
-  }
-note-steadied = { $piece } non è più { $piece-gender ->
-    [m] soppresso
-   *[f] soppressa
-  }
-note-eliminated = { $piece } è { $piece-gender ->
-    [m] eliminato
-   *[f] eliminata
-  }
-note-left = { $piece } esce dalla mappa
-note-wounded = { $piece } ha ferite leggere ed è { $piece-gender ->
-    [m] sostituito
-   *[f] sostituita
-  } da un team
-note-swept = { $piece } è { $piece-gender ->
-    [m] spazzato
-   *[f] spazzata
-  } via dallo sbarramento
-note-weapon-broken = { $piece } si guasta
-note-mended = { $piece } è { $piece-gender ->
-    [m] riparato
-   *[f] riparata
-  }
-note-weapon-lost = { $piece } è { $piece-gender ->
-    [m] eliminato
-   *[f] eliminata
-  }
-note-moves = { $piece } muove
-note-advances = { $piece } avanza
-note-retreats = { $piece } si ritira
+# .m: la forma per un pezzo maschile
+note-broken = diventa non efficiente
+    .m = diventa non efficiente
+note-rallied = torna efficiente
+    .m = torna efficiente
+note-suppressed = è soppressa
+    .m = è soppresso
+note-steadied = non è più soppressa
+    .m = non è più soppresso
+note-eliminated = è eliminata
+    .m = è eliminato
+note-left = esce dalla mappa
+    .m = esce dalla mappa
+note-wounded = ha ferite leggere ed è sostituita da un team
+    .m = ha ferite leggere ed è sostituito da un team
+note-swept = è spazzata via dallo sbarramento
+    .m = è spazzato via dallo sbarramento
+note-weapon-broken = si guasta
+    .m = si guasta
+note-mended = è riparata
+    .m = è riparato
+note-weapon-lost = è eliminata
+    .m = è eliminato
+note-moves = muove
+note-advances = avanza
+note-retreats = si ritira
 note-smoke = fumo, intralcio { $number }
 note-smoke-gone = fumo rimosso
 note-flare = bengala piazzato
@@ -269,25 +266,25 @@ occasion-pass = il nemico passa e scarta
 
 ## Objective chits, drawn like cards
 
-card-A = segnalino A (l’Obiettivo 1 vale 1 punto)
-card-B = segnalino B (l’Obiettivo 2 vale 1 punto)
-card-C = segnalino C (l’Obiettivo 3 vale 1 punto)
-card-D = segnalino D (l’Obiettivo 4 vale 1 punto)
-card-E = segnalino E (l’Obiettivo 5 vale 1 punto)
-card-F = segnalino F (l’Obiettivo 2 vale 2 punti)
-card-G = segnalino G (l’Obiettivo 3 vale 2 punti)
-card-H = segnalino H (l’Obiettivo 4 vale 2 punti)
-card-J = segnalino J (l’Obiettivo 5 vale 2 punti)
-card-K = segnalino K (l’Obiettivo 3 vale 3 punti)
-card-L = segnalino L (l’Obiettivo 4 vale 3 punti)
-card-M = segnalino M (l’Obiettivo 5 vale 3 punti)
-card-N = segnalino N (l’Obiettivo 4 vale 4 punti)
-card-P = segnalino P (l’Obiettivo 5 vale 4 punti)
-card-Q = segnalino Q (l’Obiettivo 5 vale 5 punti)
-card-R = segnalino R (l’Obiettivo 5 vale 10 punti)
-card-S = segnalino S (ogni Obiettivo vale 1 punto)
-card-T = segnalino T (ogni Obiettivo vale 2 punti)
-card-U = segnalino U (ogni Obiettivo vale 3 punti)
-card-V = segnalino V (tutti e cinque gli Obiettivi vincono alla Morte Improvvisa)
-card-W = segnalino W (i punti per l’uscita raddoppiano)
-card-X = segnalino X (i punti per le eliminazioni raddoppiano)
+card-A = segnalino A: l'Obiettivo 1 vale 1 punto
+card-B = segnalino B: l'Obiettivo 2 vale 1 punto
+card-C = segnalino C: l'Obiettivo 3 vale 1 punto
+card-D = segnalino D: l'Obiettivo 4 vale 1 punto
+card-E = segnalino E: l'Obiettivo 5 vale 1 punto
+card-F = segnalino F: l'Obiettivo 2 vale 2 punti
+card-G = segnalino G: l'Obiettivo 3 vale 2 punti
+card-H = segnalino H: l'Obiettivo 4 vale 2 punti
+card-J = segnalino J: l'Obiettivo 5 vale 2 punti
+card-K = segnalino K: l'Obiettivo 3 vale 3 punti
+card-L = segnalino L: l'Obiettivo 4 vale 3 punti
+card-M = segnalino M: l'Obiettivo 5 vale 3 punti
+card-N = segnalino N: l'Obiettivo 4 vale 4 punti
+card-P = segnalino P: l'Obiettivo 5 vale 4 punti
+card-Q = segnalino Q: l'Obiettivo 5 vale 5 punti
+card-R = segnalino R: l'Obiettivo 5 vale 10 punti
+card-S = segnalino S: ogni Obiettivo vale 1 punto
+card-T = segnalino T: ogni Obiettivo vale 2 punti
+card-U = segnalino U: ogni Obiettivo vale 3 punti
+card-V = segnalino V: tutti e cinque gli Obiettivi vincono alla Morte Improvvisa
+card-W = segnalino W: i punti per l'uscita raddoppiano
+card-X = segnalino X: i punti per le eliminazioni raddoppiano

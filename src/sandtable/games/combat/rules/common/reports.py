@@ -148,8 +148,7 @@ class PieceNoted(PieceEvent, frozen=True, gc=False, kw_only=True):
 
     def message(self) -> Message:
         said = super().message()
-        note = Message(self.note, {"piece": said.args["piece"]})
-        return Message(said.id if self.at else "event-PieceAway", {**said.args, "note": note})
+        return said if self.at else Message("event-PieceAway", said.args)
 
     def losses(self) -> tuple[tuple[str, int], ...]:
         return ((self.piece, 1),) if self.note == "note-eliminated" else ()
@@ -163,10 +162,6 @@ class Stepped(PieceEvent, frozen=True, gc=False, kw_only=True):
 
     def kind(self) -> Shows:
         return "advance" if self.note == "note-advances" else "retreat" if self.note == "note-retreats" else "move"
-
-    def message(self) -> Message:
-        said = super().message()
-        return Message(said.id, {**said.args, "note": Message(self.note, {"piece": said.args["piece"]})})
 
 
 class Noted(Event, frozen=True, gc=False, kw_only=True):
