@@ -76,6 +76,6 @@ terrain-town = town
 
 track-turn = Turn
 
-tray-turn = Reinforcements of turn { $turn }
+tray-turn = Turn { $turn } reinforcements
 
 unit-name = { $name }

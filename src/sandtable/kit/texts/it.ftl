@@ -66,7 +66,10 @@ refuse-advance-far = { $at } non è adiacente all'unità.
 refuse-attacks-already = { $unit } partecipa già a questo attacco.
 refuse-crowd-elsewhere = { $unit } non è in { $at }, l'esagono oltre il limite.
 refuse-crowd-no-help = Togliere { $unit } non serve: non conta per il raggruppamento.
-refuse-guns-far = { $unit } è troppo lontana da { $at }.
+refuse-guns-far = { $unit } è troppo { $unit-gender ->
+    [m] lontano
+   *[f] lontana
+} da { $at }.
 refuse-not-to-lose = { $unit } non può subire questa perdita.
 refuse-off-map = { $unit } non è sulla mappa.
 refuse-points = { $at } costa più del movimento rimasto ({ $left }).

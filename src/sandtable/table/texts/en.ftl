@@ -265,10 +265,10 @@ page-notify = Notification when it is your move
 ## Replay
 
 page-replay = Replay
-page-first = To the start
+page-first = Go to start
 page-back = Previous action
 page-forward = Next action
-page-last = To the end
+page-last = Go to end
 page-run = Play
 page-pause = Pause
 page-speed = Speed

@@ -259,10 +259,10 @@ page-notify = Notifica quando tocca a te
 ## Moviola
 
 page-replay = Moviola
-page-first = All'inizio
+page-first = Vai all'inizio
 page-back = Azione precedente
 page-forward = Azione successiva
-page-last = Alla fine
+page-last = Vai alla fine
 page-run = Avvia
 page-pause = Pausa
 page-speed = Velocità
