@@ -185,7 +185,7 @@ def test_done_within_a_phase_names_who_has_not_acted_and_no_other_word_does() ->
     assert moves.decision is not None
     assert moves.decision.side == planner
     assert reserved
-    assert "can still act" in _left(moves, "done")
+    assert "Can still act" in _left(moves, "done")
     assert {c.warning for c in moves.game.view(moves, planner).choices(warned=True) if c.action == "bombard"} <= {None}
 
 

@@ -86,8 +86,8 @@ def test_always_the_first_choice_ends_a_whole_game(seat: str) -> None:
     assert state.result is not None
     assert GAME.text(state.result.message) in squeezed(result.output)
     won = bool(set(GAME.seats({})[seat]) & set(state.result.winners))
-    assert ("You have won." in result.output) == won
-    assert ("You have lost." in result.output) != won
+    assert ("You win." in result.output) == won
+    assert ("You lose." in result.output) != won
     assert f"sandtable replay {files()[0]}" in result.output
 
 
@@ -140,7 +140,7 @@ def test_enter_plays_the_only_choice_and_otherwise_shows_the_choices_again() -> 
     assert state.decision is not None
     seat = choose_seat(GAME, {}, state.decision.side)
     shown = play("", "save after", args=load(state, seat)).output
-    assert "Enter plays the only choice." in shown
+    assert "Press Enter to play the only choice." in shown
     assert len(st.replay(Path("after").read_text(encoding="utf-8")).history()) > len(state.history())
     state, seat = quiet_state()
     again = play("", args=load(state, seat)).output
@@ -179,8 +179,8 @@ def test_why_answers_with_refusal_rule_and_its_text() -> None:
     shown = squeezed(play(f"why {wish}", "why 1", "why").output)
     assert squeezed(f"{GAME.text(refusal)} [{refusal.rule}]") in shown
     assert squeezed(GAME.ledger.text(refusal.rule)) in shown
-    assert f"“{legal[0]}” may be played now." in shown
-    assert "What is open now" in shown
+    assert f"“{legal[0]}” is legal now." in shown
+    assert "The current decision" in shown
 
 
 def test_odds_are_bars_with_exact_chances() -> None:
@@ -204,14 +204,14 @@ def test_odds_without_dice_say_so() -> None:
         state.play(state.actions()[0])
     assert state.decision is not None
     seat = choose_seat(GAME, {}, state.decision.side)
-    assert "Nothing is being decided by dice" in play("odds", args=load(state, seat)).output
+    assert "No dice roll is pending" in play("odds", args=load(state, seat)).output
 
 
 def test_undo_takes_back_my_action_and_nothing_else() -> None:
     state, seat = quiet_state()
     args = load(state, seat)
     shown = play("1", "undo", args=args).output
-    assert "Taken back" in shown
+    assert "Undone" in shown
     assert saved() == state
 
 
@@ -247,7 +247,7 @@ def test_undo_of_what_the_other_seat_did_is_refused() -> None:
 
 def test_hint_names_a_legal_choice() -> None:
     shown = play("hint").output
-    number = re.search(r"The machine would play (\d+):", shown)
+    number = re.search(r"The computer would play (\d+):", shown)
     assert number is not None
     assert 1 <= int(number[1]) <= len(saved().actions())
 
@@ -256,10 +256,10 @@ def test_rules_log_board_and_help() -> None:
     first = next(iter(GAME.ledger))
     shown = play(f"rules {first}", "rules qwertyuiop", "rules", "help", "board", "log", "log 1").output
     assert squeezed(GAME.ledger.text(first)) in squeezed(shown)
-    assert "No rule fits “qwertyuiop”." in shown
-    assert "“rules” needs a word more" in shown
+    assert "No rule matches “qwertyuiop”." in shown
+    assert "“rules” needs an argument" in shown
     assert all(usage in shown for usage in USAGE.values())
-    assert shown.count("Units on the board") == 2
+    assert shown.count("Units on the map") == 2
     happened = [event for moment in saves.walk(saved()) for event in moment.events]
     last = squeezed(f"{GAME.text(happened[-1].message())} [{happened[-1].rule}]")
     assert squeezed(shown).count(last) >= 3
@@ -270,9 +270,9 @@ def test_both_languages() -> None:
     state = saved()
     assert state.decision is not None
     assert squeezed(GAME.text(state.decision.prompt, "it")) in squeezed(shown)
-    assert "Le lingue sono: en, it." in shown
+    assert "Lingue disponibili: en, it." in shown
     assert squeezed(GAME.ledger.text(state.decision.rule, "it")) in squeezed(shown)
-    assert "Unità sul tabellone" in shown
+    assert "Unità sulla mappa" in shown
     assert saves.seating(files()[-1].read_text(encoding="utf-8")).language == "it"
 
 
@@ -298,7 +298,7 @@ def test_save_never_overwrites_and_load_goes_on_where_it_was() -> None:
     assert len(texts) == 1  # all of the same moment, and quit has not saved once more
     state = saved()
     shown = play(args=("--load", "my game")).output
-    assert f"after {len(state.history())} action" in shown
+    assert f"Welcome back: {len(state.history())} action" in shown
     assert squeezed(GAME.text(state.decision.prompt)) in squeezed(shown) if state.decision else False
     assert saved() == state
 

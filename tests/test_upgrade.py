@@ -110,7 +110,7 @@ def test_records_of_today_say_so(path: Path) -> None:
 
 
 def test_replay_says_that_a_record_is_of_earlier_rules() -> None:
-    with pytest.raises(BadInput, match=r"line 35: .*17\.2.*\(the record is of a version that it does not name"):
+    with pytest.raises(BadInput, match=r"line 35: .*17\.2.*\(the record is of an unnamed version"):
         st.replay(record("normandy44-2"), check=True)
     today = st.game("normandy44").start("cherbourg", seed=1).record(seal=False) + "hex 3012\n"
     with pytest.raises(BadInput) as fault:
@@ -139,16 +139,16 @@ def test_the_command_writes_what_fits(tmp_path: Path) -> None:
     old = str(RECORDS / "salerno-1.txt")
     told = CliRunner().invoke(main, ["upgrade", old, "--out", str(out), "--position", str(position)])
     assert told.exit_code == 0, told.output
-    assert "actions that fit: 150" in told.output
+    assert "valid actions: 150" in told.output
     assert "line 158: 'blow 4317-4318' is not allowed" in told.output
-    assert "since then: version 2 of 2026-11-16 (rules 11.7, 15.1)" in told.output
+    assert "changed since: version 2 of 2026-11-16 (rules 11.7, 15.1)" in told.output
     state = st.replay(out.read_text(encoding="utf-8"), check=True)
     assert state.played == 150
     assert st.game("salerno").position(json.loads(position.read_text(encoding="utf-8"))) == state
     told = CliRunner().invoke(main, ["upgrade", str(out)])
     now = st.game("salerno").version
-    assert f"made under version {now} of the rules; they are now at {now}" in told.output
-    assert "which is all of it" in told.output
+    assert f"made under version {now} of the rules; the current version is {now}" in told.output
+    assert "(all)" in told.output
     told = CliRunner().invoke(main, ["upgrade", old, "--out", str(out)])
     assert told.exit_code == 2, "nothing is overwritten"
 

@@ -73,7 +73,7 @@ def _complain(problem: str) -> None:
 @click.group(cls=Door, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(st.__version__, "--version", prog_name="sandtable")
 def main() -> None:
-    """WWII board wargames by their real rules."""
+    """WWII board wargames, played by the full rules."""
 
 
 # --- shared options ---------------------------------------------------------------------------------
@@ -85,13 +85,13 @@ _lang = click.option("--lang", metavar="|".join(LANGUAGES), default="en", show_d
 
 @main.command()
 @click.argument("game", required=False)
-@click.option("--seat", "--side", "seat", metavar="SEAT", help="Your seat, by its name or one of its sides.")
-@click.option("--level", metavar="LEVEL", help="How well the machine plays: recruit, regular (default) or veteran.")
+@click.option("--seat", "--side", "seat", metavar="SEAT", help="Your seat: its name, or one of its sides.")
+@click.option("--level", metavar="LEVEL", help="Computer opponent: recruit, regular (default) or veteran.")
 @game_options
 @scenario_option
-@click.option("--seed", metavar="SEED", help="Fixed dice, for studies; without it nobody can know them.")
+@click.option("--seed", metavar="SEED", help="Reproducible dice, for experiments (default: secret dice).")
 @click.option("--lang", metavar="|".join(LANGUAGES), help="Language (default: en).")
-@click.option("--load", metavar="FILE", help="Go on with a saved game.")
+@click.option("--load", metavar="FILE", help="Continue a saved game.")
 @click.option("--terminal", is_flag=True, help="Play in this terminal instead of the browser.")
 @data_option
 def play(
@@ -106,10 +106,10 @@ def play(
     terminal: bool,
     data: str | None,
 ) -> None:
-    """Play: a table opens in the browser, on this machine only.
+    """Play a game: opens a table in the browser, on this machine only.
 
-    With --terminal, or with any other option or GAME, play in this terminal. The default GAME is the first that
-    `sandtable games` lists.
+    With --terminal, GAME or any other option, play in this terminal instead. GAME defaults to the first one listed by
+    `sandtable games`.
     """
     said = (game, seat, level, scenario, seed, lang, load, data)
     if not (terminal or options or any(word is not None for word in said)) and sys.stdin.isatty() and _page_is_built():
@@ -119,7 +119,7 @@ def play(
     who = saves.Seating()
     if load is not None:
         if game is not None or options or scenario or seed is not None:
-            raise BadInput("a saved game keeps its own game, options, scenario and seed", where="load")
+            raise BadInput("a saved game has its own game, options, scenario and seed", where="load")
         state, who = _loaded(load, data)
     else:
         chosen = st.game(game or st.game_ids()[0], data)
@@ -140,7 +140,7 @@ def _page_is_built() -> bool:
 def _table_here() -> None:
     from sandtable.table.server import serve as tables
 
-    tables.play(say=lambda url: click.echo(f"The table is at {url} (Ctrl-C ends it; your games are kept)."))
+    tables.play(say=lambda url: click.echo(f"The table is at {url} (Ctrl-C stops it; your games are saved)."))
 
 
 _SERVING = (commands.serve, commands.push_key, commands.think, commands.fsck, commands.backup, commands.upgrade)
@@ -152,9 +152,9 @@ def _loaded(load: str, data: str | None) -> tuple[st.State[Any, Any], saves.Seat
     text = _in_file(load, lambda: saves.unpacked(saves.read(Path(load))))
     state = _in_file(load, lambda: st.replay(text, data, check=True))
     if state.over:
-        raise BadInput("this game is over; `sandtable replay` shows it", where=load)
+        raise BadInput("this game is over; use `sandtable replay` to watch it", where=load)
     if state.dice.key is None:
-        raise BadInput("the key of the dice is not in this record, so the game cannot go on", where=load)
+        raise BadInput("this record does not contain the dice key, so the game cannot continue", where=load)
     return state, saves.seating(text)
 
 
@@ -194,10 +194,10 @@ def games(lang: str) -> None:
 @main.command()
 @click.argument("game")
 @click.argument("words", nargs=-1)
-@click.option("--code", is_flag=True, help="The functions and the tests behind each rule, with file and line.")
+@click.option("--code", is_flag=True, help="Show the functions and tests behind each rule, with file and line.")
 @_lang
 def rules(game: str, words: tuple[str, ...], code: bool, lang: str) -> None:
-    """Look up rules of GAME by the beginning of an id or by words. Without either, list all rules."""
+    """Search the rules of GAME by number or by words. Without WORDS, list all rules."""
     from sandtable.core.rulebook.ledger import code_of, tests_of
     from sandtable.terminal import screen
     from sandtable.terminal.words import Words
@@ -212,7 +212,7 @@ def rules(game: str, words: tuple[str, ...], code: bool, lang: str) -> None:
         return
     found = [ledger[wanted]] if code and wanted in ledger else ledger.search(wanted, lang)
     if not found:
-        raise BadInput(f"no rule fits {wanted!r}", where=f"rules of {game}")
+        raise BadInput(f"no rule matches {wanted!r}", where=f"rules of {game}")
     if not code:
         screen.console().print(screen.rules(texts, found))
         return
@@ -229,7 +229,7 @@ def rules(game: str, words: tuple[str, ...], code: bool, lang: str) -> None:
 @click.argument("game")
 @data_option
 def sources(game: str, data: str | None) -> None:
-    """Show where the components of GAME come from: rulebook, named public sources, or reconstruction."""
+    """Show the sources of the components of GAME: rulebook, named public sources, or reconstruction."""
     from rich.table import Table
 
     from sandtable.terminal import screen
@@ -248,7 +248,7 @@ def sources(game: str, data: str | None) -> None:
     table.add_row("total", *_shares(total))
     out = screen.console()
     out.print(table)
-    for origin, title in (("public", "Public sources"), ("reconstructed", "Reconstructed, and from what")):
+    for origin, title in (("public", "Public sources"), ("reconstructed", "Reconstructed from")):
         _list_named(total, origin, title)
 
 
@@ -276,12 +276,12 @@ def _list_named(origins: Counter[str], kind: str, title: str) -> None:
 
 @main.command()
 @click.argument("file")
-@click.option("--events", is_flag=True, help="Tell everything that happens, with rules.")
+@click.option("--events", is_flag=True, help="Show every event with its rule.")
 @click.option("--to", "last", type=click.IntRange(min=0), metavar="N", help="Stop after N actions.")
 @_lang
 @data_option
 def replay(file: str, events: bool, last: int | None, lang: str, data: str | None) -> None:
-    """Show a recorded game: headings, actions, dice and how it ends."""
+    """Show a recorded game: headings, actions, dice and the result."""
     from sandtable.terminal.words import Words
 
     text = saves.read(Path(file))
@@ -311,12 +311,12 @@ def replay(file: str, events: bool, last: int | None, lang: str, data: str | Non
 @click.argument("file")
 @data_option
 def verify(file: str, data: str | None) -> None:
-    """Verify a record: every action is legal, and the committed key throws every die."""
+    """Verify a record: every action is legal and every die comes from the committed key."""
     text = saves.read(Path(file))
     state = _in_file(file, lambda: st.verify(text, data))
     end = state.game.text(state.result.message) if state.result is not None else "not over yet"
     click.echo(
-        f"{file}: {len(state.history())} legal actions, {state.dice.count} dice thrown by the committed key; {end}"
+        f"{file}: {len(state.history())} legal actions, {state.dice.count} dice rolled with the committed key; {end}"
     )
 
 

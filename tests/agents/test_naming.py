@@ -68,8 +68,8 @@ def test_weights_are_set_for_all_camps_and_for_one() -> None:
         ("veteran?courage=1", "no weight 'courage'"),
         ("veteran?7.least=1", "no weight"),
         ("veteran?least=much", "a number"),
-        ("no.such.module:thing", "nothing to call"),
-        ("tests.agents.test_naming:Nobody", "nothing to call"),
+        ("no.such.module:thing", "cannot be loaded"),
+        ("tests.agents.test_naming:Nobody", "cannot be loaded"),
         ("tests.agents.test_naming:Fake?courage=1", "cannot be called"),
     ],
 )

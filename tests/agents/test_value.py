@@ -36,7 +36,7 @@ def test_every_figure_has_a_name_and_the_game_goes_by(name: str, scenario: str) 
 
 
 def test_a_game_that_says_nothing_is_named() -> None:
-    with pytest.raises(BadInput, match="does not say what to look at"):
+    with pytest.raises(BadInput, match="defines no features"):
         value.figures_of(st.game("combat"), "46")
 
 
@@ -74,7 +74,7 @@ def test_a_value_of_other_figures_is_refused(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(
         value, "learned", lambda _: {"overlord": {"names": ["x"], "bias": [0], "early": [0], "late": [0]}}
     )
-    with pytest.raises(BadInput, match="learnt from other figures"):
+    with pytest.raises(BadInput, match="trained on other features"):
         value.judge(game, "overlord")
 
 

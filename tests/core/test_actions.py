@@ -39,13 +39,15 @@ def test_parse(text: str, action: Action) -> None:
 
 @pytest.mark.parametrize("text", ["", " ", "\n", "roll\n", "zone\tCaen", "zone Caen\0", "a\x1b", "\ud800", "a\u2028b"])
 def test_what_is_not_one_line_is_refused(text: str) -> None:
-    with pytest.raises(BadInput, match=r"^action: an action is one line: a verb and at most one operand$"):
+    with pytest.raises(BadInput, match=r"^action: an action must be one line: a verb and at most one operand$"):
         Action.parse(text)
 
 
 @pytest.mark.parametrize("text", [None, 7, b"roll", ("zone", "Caen"), Action("roll")])
 def test_what_is_no_text_is_refused(text: Any) -> None:
-    with pytest.raises(BadInput, match=f"^action: an action is a text such as 'zone Caen', not {type(text).__name__}$"):
+    with pytest.raises(
+        BadInput, match=f"^action: an action must be a text such as 'zone Caen', not {type(text).__name__}$"
+    ):
         Action.parse(text)
 
 

@@ -143,7 +143,8 @@ def test_a_file_with_an_unknown_name_is_refused(own: Path, users: Path) -> None:
     with pytest.raises(BadInput) as caught:
         Folder(own, users)
     assert (
-        str(caught.value) == f"{users / 'gnus.toml'}: no component file has this name; there are guns.toml, maps.toml"
+        str(caught.value)
+        == f"{users / 'gnus.toml'}: no component file has this name; known files are guns.toml, maps.toml"
     )
 
 

@@ -93,7 +93,7 @@ def test_scripted_dice_come_first() -> None:
 def test_dice_without_a_key_cannot_be_thrown() -> None:
     dice = Dice(None, script=(4, 4))
     dice.roll(1)
-    with pytest.raises(BadInput, match=r"^dice: the key of these dice is not known"):
+    with pytest.raises(BadInput, match=r"^dice: the dice key is unknown"):
         dice.roll(2)
     assert dice.count == 1, "a throw that failed has used up dice"
     assert dice.roll(1) == [4]
@@ -109,11 +109,11 @@ def test_keys_from_seeds() -> None:
 
 @pytest.mark.parametrize("seed", [True, False, 1.5, [7], (7,), {}, object()])
 def test_a_seed_is_a_number_or_a_text(seed: object) -> None:
-    with pytest.raises(BadInput, match=r"^seed: a seed is a whole number or a text, not "):
+    with pytest.raises(BadInput, match=r"^seed: a seed must be a whole number or a text, not "):
         make_key(seed)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("length", [0, 1, 31, 33])
 def test_a_key_has_its_length(length: int) -> None:
-    with pytest.raises(BadInput, match=f"^seed: a dice key has 32 bytes, not {length}$"):
+    with pytest.raises(BadInput, match=f"^seed: a dice key must have 32 bytes, not {length}$"):
         make_key(bytes(length))

@@ -80,7 +80,7 @@ def test_an_option_takes_its_values_only(name: str) -> None:
         values = ", ".join(map(repr, option.values))
         strange: list[Any] = ["maybe", None, 99, 2.0, [], "True", -1]
         for value in strange:
-            problem = f"options.{option.name}: {value!r} is not accepted; accepted are {values}"
+            problem = f"options.{option.name}: {value!r} is not accepted; use {values}"
             assert fault(game.start, options={option.name: value}) == problem
         for value in option.values:
             assert game.check_options({option.name: value})[option.name] == value
@@ -88,7 +88,7 @@ def test_an_option_takes_its_values_only(name: str) -> None:
 
 def test_a_truth_value_is_no_number() -> None:
     """In Python True == 1; in a record they are two things."""
-    assert fault(Option("players", (1, 2), 2).check, True) == "options.players: True is not accepted; accepted are 1, 2"
+    assert fault(Option("players", (1, 2), 2).check, True) == "options.players: True is not accepted; use 1, 2"
     assert fault(Option("fortune", (False, True), True).check, 1).startswith("options.fortune: 1 is not accepted")
     assert Option("players", (1, 2), 2).check(1) == 1
 
@@ -97,7 +97,7 @@ def test_a_truth_value_is_no_number() -> None:
 @pytest.mark.parametrize("options", [7, "players", ["players"], [("players", 2)], True])
 def test_options_are_a_table(name: str, options: Any) -> None:
     assert fault(st.game(name).start, options=options).startswith("options: ")
-    assert fault(st.game(name).position, {"options": options}) == "options: the options are a table of names and values"
+    assert fault(st.game(name).position, {"options": options}) == "options: options must be a table of names and values"
 
 
 @GAMES
@@ -131,7 +131,7 @@ def test_the_same_seed_is_the_same_game(name: str) -> None:
 @GAMES
 @pytest.mark.parametrize("position", [None, 7, [], "x"])
 def test_a_position_is_a_table(name: str, position: Any) -> None:
-    problem = f"position: a position is a table of fields, not {type(position).__name__}"
+    problem = f"position: a position must be a table of fields, not {type(position).__name__}"
     assert fault(st.game(name).position, position) == problem
 
 
@@ -139,7 +139,7 @@ def test_a_position_is_a_table(name: str, position: Any) -> None:
 @pytest.mark.parametrize("dice", [7, "66", [0], [True], [1.0], ["6"], None, [1001]])
 def test_the_dice_of_a_position_are_a_list_of_numbers(name: str, dice: Any) -> None:
     problem = fault(st.game(name).position, {"dice": dice})
-    assert problem == f"dice: a list of whole numbers from 1 to {st.game(name).die_sides}, the dice to be thrown first"
+    assert problem == f"dice: must be a list of whole numbers from 1 to {st.game(name).die_sides}: the first dice"
 
 
 # --- looking ---------------------------------------------------------------------------------------------------------
@@ -208,19 +208,19 @@ def test_a_stored_state_comes_back(name: str) -> None:
     assert again == state
     assert again.encode() == state.encode()
     assert again.history() == []
-    assert fault(again.undo) == "undo: there is nothing to undo"
+    assert fault(again.undo) == "undo: nothing to undo"
 
 
 @GAMES
 @pytest.mark.parametrize("data", [b"", b"\xc0", b"\xc1", b"not a state", b"\x80", bytes(100), b"\xff" * 8])
 def test_what_is_no_stored_state_is_named(name: str, data: bytes) -> None:
-    assert fault(st.game(name).decode, data).startswith(f"snapshot: not a stored state of {name}: ")
+    assert fault(st.game(name).decode, data).startswith(f"snapshot: not a saved state of {name}: ")
 
 
 @GAMES
 @pytest.mark.parametrize("data", [None, 7, "text", []])
 def test_a_stored_state_is_bytes(name: str, data: Any) -> None:
-    assert fault(st.game(name).decode, data).startswith(f"snapshot: not a stored state of {name}")
+    assert fault(st.game(name).decode, data).startswith(f"snapshot: not a saved state of {name}")
 
 
 @GAMES
@@ -238,7 +238,7 @@ def test_a_damaged_store_is_no_surprise(name: str) -> None:
         except st.BadInput as caught:
             named.append(str(caught))
     assert len(named) > 200
-    assert all(problem.startswith(f"snapshot: not a stored state of {name}: ") for problem in named)
+    assert all(problem.startswith(f"snapshot: not a saved state of {name}: ") for problem in named)
     for cut in range(len(data)):
         with pytest.raises(st.BadInput):
             game.decode(data[:cut])
@@ -250,8 +250,8 @@ def test_a_damaged_store_is_no_surprise(name: str) -> None:
 @GAMES
 def test_nothing_to_undo(name: str) -> None:
     state = st.game(name).start(seed=1)
-    assert fault(state.undo) == "undo: there is nothing to undo"
-    assert fault(played(name, 3).view(state.game.sides[0]).imagine(1).undo) == "undo: there is nothing to undo"
+    assert fault(state.undo) == "undo: nothing to undo"
+    assert fault(played(name, 3).view(state.game.sides[0]).imagine(1).undo) == "undo: nothing to undo"
 
 
 def without_dice(name: str) -> tuple[AnyState, AnyState, str]:

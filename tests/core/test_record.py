@@ -113,7 +113,7 @@ def test_without_the_key(name: str) -> None:
     assert again.result == state.result
     assert again.dice.key is None
     assert (
-        fault(hidden, st.verify) == "key: the key of the dice is not in the record, so its dice cannot be verified yet"
+        fault(hidden, st.verify) == "key: the record does not contain the dice key yet, so its dice cannot be verified"
     )
 
 
@@ -129,7 +129,7 @@ def test_dice_that_cannot_be_thrown_change_nothing() -> None:
         except st.BadInput as caught:
             problem = str(caught)
             break
-    assert "key of these dice is not known" in problem
+    assert "the dice key is unknown" in problem
     assert again.encode() == before, f"{action} failed and yet changed something"
     assert action in again.actions()
 
@@ -160,9 +160,9 @@ def test_a_record_cut_in_the_middle_of_a_line(lines: list[str]) -> None:
     while lines[number].startswith(("start", "#")) or " = " not in lines[number]:
         number += 1
     cut = [*lines[:number], lines[number].split(" = ")[0]]
-    assert fault(cut).startswith(f"line {number + 1}: the record says dice none, the game throws ")
+    assert fault(cut).startswith(f"line {number + 1}: the record has dice none, but the game rolls ")
     cut[-1] = cut[-1][:-1]
-    assert fault(cut) == f"line {number + 1}: {cut[-1]!r} is no action of this game"
+    assert fault(cut) == f"line {number + 1}: {cut[-1]!r} is not an action of this game"
 
 
 # --- what is refused -------------------------------------------------------------------------------------------------
@@ -175,8 +175,8 @@ def test_a_record_cut_in_the_middle_of_a_line(lines: list[str]) -> None:
         ("\n", "line 1: a record starts with 'sandtable record 1'"),
         ("sandtable record 2\ngame dday", "line 1: a record starts with 'sandtable record 1'"),
         ("game dday", "line 1: a record starts with 'sandtable record 1'"),
-        (MAGIC, "line 2: the record does not say which game it is of"),
-        (f"{MAGIC}\nscenario overlord\nstart", "line 3: the record does not say which game it is of"),
+        (MAGIC, "line 2: the record does not name its game"),
+        (f"{MAGIC}\nscenario overlord\nstart", "line 3: the record does not name its game"),
         (f"{MAGIC}\ngame chess", "game: no game 'chess'; there are "),
         (f"{MAGIC}\ngame", "game: no game ''; there are "),
         (f"{MAGIC}\ngame dday", "scenario: no scenario ''; there are "),
@@ -196,7 +196,7 @@ def test_a_record_cut_in_the_middle_of_a_line(lines: list[str]) -> None:
         (f"{MAGIC}\ngame dday\nkey", "line 3: key: a key has 64 hexadecimal digits"),
         (
             f"{MAGIC}\ngame dday\nscenario overlord\nkey {OTHER.hex()}\nfuel 3",
-            "line 5: 'fuel 3' is no action of this game",
+            "line 5: 'fuel 3' is not an action of this game",
         ),
     ],
 )
@@ -208,7 +208,7 @@ def test_a_fault_of_the_header_names_line_or_field(text: str, problem: str) -> N
 def test_a_position_in_a_record_has_whole_dice(dice: str) -> None:
     """The dice of a position are checked in a record as they are in `game.position`."""
     header = f'{MAGIC}\ngame dday\nposition {{"dice": {dice}}}\nkey {OTHER.hex()}'
-    assert fault(header).startswith("dice: a list of whole numbers")
+    assert fault(header).startswith("dice: must be a list of whole numbers")
 
 
 def test_a_header_that_nests_too_deep() -> None:
@@ -224,7 +224,7 @@ def test_one_changed_die_names_its_line(lines: list[str]) -> None:
         values = dice.split()
         values[-1] = str(int(values[-1]) % 6 + 1)
         forged = [*lines[:number], f"{text} = {' '.join(values)}", *lines[number + 1 :]]
-        problem = f"line {number + 1}: the record says dice {' '.join(values)}, the game throws {dice}"
+        problem = f"line {number + 1}: the record has dice {' '.join(values)}, but the game rolls {dice}"
         assert fault(forged) == fault(forged, st.verify) == problem
 
 
@@ -251,20 +251,20 @@ def test_an_action_that_throws_nothing_has_no_dice(lines: list[str]) -> None:
         n for n, line in enumerate(lines) if n > where(lines, "start") and " = " not in line and line[0] != "#"
     )
     forged = [*lines[:number], lines[number] + " = 6", *lines[number + 1 :]]
-    assert fault(forged) == f"line {number + 1}: the record says dice 6, the game throws none"
+    assert fault(forged) == f"line {number + 1}: the record has dice 6, but the game rolls none"
 
 
 def test_an_unknown_action_names_its_line(lines: list[str]) -> None:
     for number in range(where(lines, "start") + 1, len(lines), 9):
         forged = [*lines[:number], "hex 2219", *lines[number:]]
-        assert fault(forged) == f"line {number + 1}: 'hex 2219' is no action of this game"
+        assert fault(forged) == f"line {number + 1}: 'hex 2219' is not an action of this game"
     assert len(fault([*lines, "x" * 10_000])) < 200
 
 
 @pytest.mark.parametrize("line", ["ROLL", " roll", "zone  Caen", "zone caen", "roll "])
 def test_a_record_is_written_one_way(lines: list[str], line: str) -> None:
     """What a player may type is wider than what a record may hold: two records of one game are equal texts."""
-    assert fault([*lines, line]).startswith(f"line {len(lines) + 1}: {line!r} is no action of this game")
+    assert fault([*lines, line]).startswith(f"line {len(lines) + 1}: {line!r} is not an action of this game")
 
 
 def test_an_illegal_action_names_its_line_and_rule(state: st.State[Any, Any], lines: list[str]) -> None:
@@ -290,26 +290,26 @@ def test_an_action_after_the_end_names_its_line(name: str) -> None:
 def test_a_wrong_key_does_not_fit_the_commitment(lines: list[str]) -> None:
     number = where(lines, "key ")
     forged = [*lines[:number], f"key {OTHER.hex()}", *lines[number + 1 :]]
-    assert fault(forged) == fault(forged, st.verify) == "key: the key does not fit the commitment"
+    assert fault(forged) == fault(forged, st.verify) == "key: the key does not match the commitment"
 
 
 def test_a_wrong_commitment_does_not_fit_the_key(lines: list[str]) -> None:
     number = where(lines, "commitment ")
     forged = [*lines[:number], f"commitment {commitment(OTHER)}", *lines[number + 1 :]]
-    assert fault(forged) == "key: the key does not fit the commitment"
+    assert fault(forged) == "key: the key does not match the commitment"
 
 
 def test_a_key_and_commitment_of_another_game_throw_other_dice(lines: list[str]) -> None:
     forged = lines.copy()
     forged[where(lines, "commitment ")] = f"commitment {commitment(OTHER)}"
     forged[where(lines, "key ")] = f"key {OTHER.hex()}"
-    assert fault(forged).startswith(f"line {where(lines, 'start') + 1}: the record says dice ")
+    assert fault(forged).startswith(f"line {where(lines, 'start') + 1}: the record has dice ")
 
 
 def test_a_record_without_commitment_proves_nothing(state: st.State[Any, Any], lines: list[str]) -> None:
     bare = [line for line in lines if not line.startswith("commitment ")]
     assert st.replay("\n".join(bare)) == state
-    assert fault(bare, st.verify) == "commitment: the record holds no commitment"
+    assert fault(bare, st.verify) == "commitment: the record has no commitment"
 
 
 def test_the_header_says_where_the_actions_start(lines: list[str]) -> None:

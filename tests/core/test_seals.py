@@ -99,7 +99,7 @@ def changed(record: str) -> tuple[str, int]:
 
 def test_a_changed_die_is_named_as_ever() -> None:
     record, line = changed(some_game().record())
-    with pytest.raises(st.BadInput, match=rf"line {line}: the record says dice"):
+    with pytest.raises(st.BadInput, match=rf"line {line}: the record has dice"):
         st.replay(record)
 
 
@@ -132,7 +132,7 @@ def test_a_seal_is_no_proof_and_verify_finds_the_lie() -> None:
     record = forged(state, lie)
     assert st.replay(record, check=True) == state
     assert st.verify(state.record()) == state
-    with pytest.raises(st.BadInput, match="seal: the seal shows another state"):
+    with pytest.raises(st.BadInput, match="seal: the seal does not match"):
         st.verify(record)
 
 

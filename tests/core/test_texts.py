@@ -227,5 +227,5 @@ def test_dice_that_only_count_have_no_number_to_reach() -> None:
     catalogue = Catalogue([CORE])
     roll = {"dice": (3, 5), "hit": 0, "note": Message("roll-plain"), "side": ""}
     assert catalogue.text(Message("event-Rolled", roll)) == "Roll: 3, 5."
-    assert catalogue.text(Message("event-Rolled", {**roll, "hit": 2})) == "Roll: 3, 5 (2 or less needed)."
-    assert catalogue.text(Message("event-Rolled", {**roll, "hit": 1}), "it") == "Tiro: 3, 5 (serve 1)."
+    assert catalogue.text(Message("event-Rolled", {**roll, "hit": 2})) == "Roll: 3, 5 (hits on 2 or less)."
+    assert catalogue.text(Message("event-Rolled", {**roll, "hit": 1}), "it") == "Tiro: 3, 5 (a segno con 1)."

@@ -190,7 +190,7 @@ def test_a_drawn_card_is_seen_by_its_side_alone(courier: st.Game[Any, Any]) -> N
         assert isinstance(blue, Drawn)
         assert {red.card, blue.card} == {event.card, ""}
         assert nobody == event.veiled()
-        assert courier.text(nobody.message()).endswith("one drawn unseen from the post.")
+        assert courier.text(nobody.message()).endswith("drew a card from the post.")
 
 
 def test_no_order_of_the_pile_lies_in_a_state(courier: st.Game[Any, Any]) -> None:
@@ -249,7 +249,7 @@ def test_a_deck_says_what_is_wrong() -> None:
     empty = Deck.fresh("post", 0, 3)
     with pytest.raises(st.BadInput, match="pile is empty"):
         empty.drawn(Dice(make_key(1)))
-    with pytest.raises(st.BadInput, match="7 was fixed for a draw from 3 cards"):
+    with pytest.raises(st.BadInput, match="7 is not valid for a draw from 3 cards"):
         Deck.fresh("post", 3, 3).drawn(Dice(None, 0, (7,)))
 
 
@@ -276,7 +276,7 @@ def test_the_terminal_shows_one_hand_and_packs_what_it_saves(
     monkeypatch.setattr("builtins.input", answer)
     assert session.run() == 0
     printed = capsys.readouterr().out
-    before_the_end = printed.split("The game is over")[0]
+    before_the_end = printed.split("Game over")[0]
     moments = list(saves.walk(session.state))
     seen = {moment.action.operand for moment in moments if moment.action is not None}  # cards are played openly
     events = [event for moment in moments for event in moment.events]

@@ -67,7 +67,7 @@ def test_2_plans_are_secret_until_both_are_made(drill: AnyGame) -> None:
     for other in (state.view("blue"), drill.watch(state)):
         assert list(other.pos.plans) == [0, 0, 0, 0]
     events = state.play("done")
-    assert [str(drill.text(event.message())) for event in events][:1] == ["Red has planned: watch 2, fire 4."]
+    assert [str(drill.text(event.message())) for event in events][:1] == ["Red planned watch 2, fire 4."]
     assert list(drill.watch(state).pos.plans) == [2, 4, 0, 0]
 
 

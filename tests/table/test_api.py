@@ -525,7 +525,7 @@ def test_the_record_can_be_replayed_and_played_on(server: Running, table: Opened
     ("record", "says"),
     [
         ("", "starts with"),
-        ("sandtable record 1", "which game"),
+        ("sandtable record 1", "does not name its game"),
         ("sandtable record 1\ngame none", "no game"),
         ("sandtable record 1\ngame dday\nscenario none", "no scenario"),
         (f"sandtable record 1\ngame dday\nscenario overlord\nkey {'00' * 32}\nfly", "line 5"),

@@ -77,7 +77,7 @@ def test_a_record_has_an_end(file_store: SqliteStore) -> None:
     with running(file_store, Config(limits=Limits(requests=0, tables=0, record=20))) as server:
         answer = httpx.post(server.url + "/api/tables", json={"record": record})
         assert answer.status_code == 400
-        assert "no record of more than 20 actions" in answer.json()["error"]["message"]
+        assert "a record may have at most 20 actions" in answer.json()["error"]["message"]
         assert httpx.post(server.url + "/api/tables", json={"record": played(5)}).status_code == 201
 
 

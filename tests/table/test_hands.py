@@ -72,7 +72,7 @@ def test_a_choice_made_in_secret_is_told_as_such(courier: st.Game[Any, Any]) -> 
         assert line.action == ""
         assert line.label is not None
         assert line.label.id == "action-hidden"
-        assert courier.text(line.label) == "A choice made in secret"
+        assert courier.text(line.label) == "Secret choice"
 
 
 def at_table(server: Running) -> Opened:

@@ -92,7 +92,7 @@ def test_one_that_cannot_go_on_says_why_and_what_can_be_done(store: Store, where
         told = CliRunner().invoke(main, ["upgrade", "--db", where])
         assert told.exit_code == 0, told.output
         assert f"action {FITTING + 1} does not fit the rules" in told.output
-        assert "since then: version 4 of 2026-11-16" in told.output
+        assert "changed since: version 4 of 2026-11-16" in told.output
         assert f"--go-on lets it go on after {FITTING} actions" in told.output
         assert "tables: 2, stopped: 1" in told.output
         assert store.rematch("old") is None, "nothing has been done yet"
@@ -102,7 +102,7 @@ def test_one_that_cannot_go_on_says_why_and_what_can_be_done(store: Store, where
         assert again is not None
         assert f"as table {again}" in told.output
         assert german.get().json()["error"]["again"] == again
-        assert f"has gone on as table {again}" in CliRunner().invoke(main, ["upgrade", "--db", where]).output
+        assert f"already continued as table {again}" in CliRunner().invoke(main, ["upgrade", "--db", where]).output
 
         seats = {seat: Player(server.url, again, token) for seat, token in TOKENS.items()}
         shots = {seat: player.look() for seat, player in seats.items()}
@@ -130,7 +130,7 @@ def test_what_cannot_be_read_cannot_go_on(file_store: SqliteStore, tmp_path: Pat
     file_store.create(TableRow(row.id, "chess", "", {}, None, b"k" * 32, None, 0.0, row.seats))
     told = CliRunner().invoke(main, ["upgrade", "--db", str(file_store.path), "--go-on"])
     assert told.exit_code == 0
-    assert "its moves can be downloaded; it cannot go on" in told.output
+    assert "it cannot continue; its moves can be downloaded" in told.output
     (verdict,) = upgrades.verdicts(file_store)
-    with pytest.raises(st.BadInput, match="no position to go on from"):
+    with pytest.raises(st.BadInput, match="no position to continue from"):
         upgrades.go_on(file_store, verdict)

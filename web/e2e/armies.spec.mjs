@@ -118,7 +118,7 @@ test("five units move by a box and a click, and go back in one", UNHURRIED, asyn
   await box(player, ["2320", "2321", "2421"]);
   assert.match(
     await page.textContent(".group-bar"),
-    /^5 are picked: click where they go, or what they attack \(.*16\/1.*\)/,
+    /^5 units selected \(.*16\/1.*\): click a destination or a target/,
     "who is in hand is said",
   );
   await page.locator(".lights .reach").first().waitFor();
@@ -138,7 +138,7 @@ test("five units move by a box and a click, and go back in one", UNHURRIED, asyn
   const done = page.locator('.verbs button[data-action="done"]');
   assert.match(
     await done.textContent(),
-    /2322.*will be over the limit: one must go/s,
+    /2322.*will exceed the stacking limit: one unit must leave/s,
     "the end of the phase says what it costs",
   );
   assert.match(await done.getAttribute("class"), /grave/);
@@ -148,7 +148,7 @@ test("five units move by a box and a click, and go back in one", UNHURRIED, asyn
   await page.locator(".undo button").last().click();
   await page.waitForFunction(() => document.querySelector(".table").dataset.version === "0");
   assert.equal((await where(player)).get("26/1"), "2421", "the phase is taken back in one click");
-  assert.match(await done.textContent(), /6 can still act: /, "and its end names who has not moved");
+  assert.match(await done.textContent(), /Can still act \(6\): /, "and its end names who has not moved");
   clean(page);
 });
 
@@ -257,7 +257,10 @@ test("by keyboard: X picks, Enter sends; in Italian", UNHURRIED, async () => {
   await waitVersion(page, 6);
   const at = await where(player);
   assert.deepEqual([at.get("26/1"), at.get("16/1")], ["2320", "2320"]);
-  assert.match(await page.textContent('.verbs button[data-action="done"]'), /sarà oltre il limite: uno deve andarsene/);
+  assert.match(
+    await page.textContent('.verbs button[data-action="done"]'),
+    /supererà il limite di raggruppamento: un'unità dovrà uscirne/,
+  );
   await shot(page, "armies-italian");
   await axe(page, "a grave button, in Italian");
   clean(page);
@@ -273,7 +276,7 @@ test("by touch: the tool, two taps, and a tap where they go", UNHURRIED, async (
   };
   await tap("2321");
   await tap("2421");
-  assert.match(await page.textContent(".group-bar"), /^3 are picked/);
+  assert.match(await page.textContent(".group-bar"), /^3 units selected/);
   await shot(page, "armies-phone");
   await axe(page, "three units picked on a phone");
   await tap("2322");

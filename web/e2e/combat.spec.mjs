@@ -135,8 +135,8 @@ test("a battle to its end by mouse, against the veteran", UNHURRIED, async () =>
   // nobody wants to be asked for the Initiative card at every roll
   await page.locator("#tab-orders").click();
   await page.getByRole("button", { name: "Add an exception" }).click();
-  await page.getByLabel("What to do").selectOption("pass");
-  await page.getByLabel("About which chances").selectOption("initiative");
+  await page.getByLabel("Response").selectOption("pass");
+  await page.getByLabel("Kind of chance").selectOption("initiative");
   await page.locator(".order-foot .primary").click();
   await page.waitForFunction(() => document.querySelector(".order-foot .primary").disabled);
   await page.locator("#tab-log").click();

@@ -259,9 +259,9 @@ test("the general is to be had where it has proven itself, and plays there", UNH
   const page = await newPage(browser);
   await takeFromShelf(page, server, "normandy44");
   const scenario = (name) => page.locator(".scenarios li", { hasText: name });
-  await scenario("Cherbourg").locator("small", { hasText: "proven itself" }).waitFor();
+  await scenario("Cherbourg").locator("small", { hasText: "level available" }).waitFor();
   await page.selectOption(".field.inline select", "general");
-  await page.locator(".scenarios small", { hasText: "has not proven itself here" }).waitFor();
+  await page.locator(".scenarios small", { hasText: "not available here" }).waitFor();
   assert.equal(await page.locator(".quick button:disabled").count(), 2, "both seats of the campaign");
   await axe(page, "the lobby with the general chosen");
   await shot(page, "lobby-general");

@@ -112,13 +112,10 @@ test("set up by dragging, plan in secret, look along lines, turn cards over", UN
   await waitVersion(red, 15);
   await waitVersion(blue, 15);
   const seen = await blue.locator(".log").textContent();
-  assert.ok(
-    seen.includes("made a choice in secret") && !seen.includes("fire: 4"),
-    "blue hears that something was chosen",
-  );
+  assert.ok(seen.includes("made a secret choice") && !seen.includes("fire: 4"), "blue hears that something was chosen");
   await blue.locator(".number-form .primary").click();
   await waitVersion(red, 16);
-  assert.match(await red.locator(".log").textContent(), /Blue has planned: watch 0, fire 0/);
+  assert.match(await red.locator(".log").textContent(), /Blue planned watch 0, fire 0/);
 
   // lines of sight: from the hex that Shift and a click named to the pointer
   await red.keyboard.press("v");
@@ -144,7 +141,7 @@ test("set up by dragging, plan in secret, look along lines, turn cards over", UN
   assert.equal(await version(red), 16, "looking plays nothing");
 
   // the card turned over is shown large on both pages, with its roll lit
-  await red.getByRole("button", { name: "turn a card over" }).click();
+  await red.getByRole("button", { name: "Reveal a card" }).click();
   for (const page of [red, blue]) {
     await page.locator(".turned .latest .card").waitFor();
     assert.equal(await page.locator(".turned .latest .in-force .die").count(), 2);
@@ -153,7 +150,7 @@ test("set up by dragging, plan in secret, look along lines, turn cards over", UN
   }
   await axe(blue, "a card turned over");
   await shot(blue, "drill-turned");
-  await blue.getByRole("button", { name: "turn a card over" }).click();
+  await blue.getByRole("button", { name: "Reveal a card" }).click();
   await soon("the game is over", async () => (await look(table, links.red)).over);
   await red.locator(".turned figure").nth(1).waitFor();
   await red.keyboard.press("Escape");

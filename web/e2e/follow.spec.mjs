@@ -146,7 +146,7 @@ for (const [game, scenario, seat, machine] of [
       await drawn(page);
       const place = () => page.locator(".world").evaluate((world) => world.style.transform);
       const before = await place();
-      await page.locator(".prompt-head button", { hasText: "Show me again" }).click();
+      await page.locator(".prompt-head button", { hasText: "Show again" }).click();
       await page.waitForSelector(".follow");
       // some acts by hand, and out in their midst; a short turn is over by then
       let more = true;
@@ -200,7 +200,7 @@ test(
       page.locator(".follow-told").evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
     const board = async (page) => Math.round(10 * (await page.locator(".map").boundingBox()).height);
     for (const [options, language, folded, open] of [
-      [DESKTOP, "en", "Read all of it", "Show less"],
+      [DESKTOP, "en", "Show all", "Show less"],
       [PHONE, "it", "Leggi tutto", "Mostra meno"],
     ]) {
       const person = await absent("dday", "overlord", "axis", "allies");
@@ -257,7 +257,7 @@ test("another device goes on where the first one stopped, by touch and in Italia
     "the rest of the battles, in order",
   );
   await phone.waitForSelector(".summary");
-  assert.match(await phone.textContent(".summary h2"), /Il bilancio/);
+  assert.match(await phone.textContent(".summary h2"), /Riepilogo/);
   await axe(phone, "the summary on a telephone");
   clean(phone);
   await phone.context().close();

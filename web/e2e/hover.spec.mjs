@@ -230,7 +230,7 @@ for (const [game, scenario, mine, theirs, step] of MOVES) {
       await page.locator(".hover-card .price").waitFor();
       const said = await page.locator(".hover-card .price").textContent();
       if (Number.isInteger(cost) && Number.isInteger(display.prices.points))
-        assert.match(said, new RegExp(`movement points \\D*${cost}\\D+of \\D*${display.prices.points}`));
+        assert.match(said, new RegExp(`\\D${cost}\\D+of \\D*${display.prices.points}\\D+MP`));
       seen++;
     }
     assert.ok(seen > 0, "a hex in reach is in sight");
@@ -260,7 +260,9 @@ test("whose zone a place lies in, and whether those there are supplied", UNHURRI
     const at = found[kind] ? null : await player.point(space);
     if (!at) continue;
     await page.mouse.move(at.x, at.y);
-    await page.locator(".hover-card .told", { hasText: kind === "cut" ? "tagliati fuori" : "riforniti" }).waitFor();
+    await page
+      .locator(".hover-card .told", { hasText: kind === "cut" ? "fuori rifornimento" : "in rifornimento" })
+      .waitFor();
     if (drawn[0].spaces.includes(space))
       assert.match(await page.locator(".hover-card").textContent(), /Zone di controllo tedesche/i);
     found[kind]++;

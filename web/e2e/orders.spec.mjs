@@ -67,7 +67,7 @@ test("never: red plays on, and the log shows passes of blue's own", UNHURRIED, a
   const at = await seated();
   const { red, blue, table, links } = at;
   await blue.locator("#tab-orders").click();
-  await blue.getByLabel("let it pass").check();
+  await blue.getByLabel("pass", { exact: true }).check();
   await give(blue);
   assert.deepEqual(await orders(at), [{}]);
   await run(at, 2);
@@ -80,7 +80,7 @@ test("never: red plays on, and the log shows passes of blue's own", UNHURRIED, a
   assert.equal(lines[4].action, "pass");
   assert.match(
     await red.locator(".log .entry").last().textContent(),
-    /Blue let the chance pass/,
+    /Blue passed/,
     "the log of the other page says so too",
   );
   await leave(red, blue);
@@ -93,16 +93,16 @@ test(
     const at = await seated();
     const { red, blue } = at;
     await blue.locator("#tab-orders").click();
-    await blue.getByLabel("let it pass").first().check();
+    await blue.getByLabel("pass", { exact: true }).first().check();
     await blue.getByRole("button", { name: "Add an exception" }).click();
-    await blue.getByLabel("only with a chance of at least").fill("99");
-    await blue.getByLabel("only with a chance of at least").press("Tab");
+    await blue.getByLabel("only if the chance of success is at least").fill("99");
+    await blue.getByLabel("only if the chance of success is at least").press("Tab");
     await blue.getByRole("button", { name: "Add an exception" }).click();
     const second = blue.locator("fieldset.order").nth(1);
-    await second.getByRole("button", { name: "Pick on the board" }).nth(1).click();
+    await second.getByRole("button", { name: "Choose on the map" }).nth(1).click();
     await blue.locator('.pieces .piece[data-piece="red"]').click();
     await second.locator(".order-names li").waitFor();
-    await second.getByRole("button", { name: "Pick on the board" }).nth(1).click();
+    await second.getByRole("button", { name: "Choose on the map" }).nth(1).click();
     await second.getByRole("combobox", { name: "Only in these places" }).fill("the red bank");
     await second.getByRole("combobox", { name: "Only in these places" }).press("Enter");
     await axe(blue, "standing orders");
@@ -116,14 +116,17 @@ test(
     await run(at, 2);
     await blue.waitForFunction(() => document.querySelector(".table").dataset.mine === "true");
     await blue.locator(".interrupt").waitFor();
-    assert.match(await blue.locator(".interrupt .hint").textContent(), /By what everybody sees, the chance is \d+.%\./);
+    assert.match(
+      await blue.locator(".interrupt .hint").textContent(),
+      /Chance of success, from public information: \d+.%\./,
+    );
     assert.equal(await red.locator(".interrupt").count(), 0);
 
     // let it pass, and the same again without being asked
     await blue.locator(".interrupt summary").click();
     await axe(blue, "the question");
     await shot(blue, "orders-question");
-    await blue.getByRole("button", { name: "… by these pieces: red runner" }).click();
+    await blue.getByRole("button", { name: "… for these units: red runner" }).click();
     await waitVersion(red, 4);
     assert.deepEqual((await orders(at))[0], { kind: "ambush", pieces: ["red"] });
     assert.equal(await blue.locator("fieldset.order").count(), 3, "the tab shows what was given from the question");
@@ -138,15 +141,15 @@ test("in Italian, on a phone, by keyboard alone", UNHURRIED, async () => {
   for (let tab = 0; tab < 4; tab++) await blue.keyboard.press("ArrowRight");
   assert.equal(await blue.locator("#tab-orders").getAttribute("aria-selected"), "true");
   assert.equal(await blue.locator("#tab-orders").textContent(), "Ordini");
-  await blue.getByLabel("lascia passare").focus();
+  await blue.getByLabel("passa", { exact: true }).focus();
   await blue.keyboard.press("Space");
   await blue.getByRole("button", { name: "Aggiungi un'eccezione" }).focus();
   await blue.keyboard.press("Enter");
-  await blue.getByLabel("solo se qualcosa arriva accanto a un mio pezzo").focus();
+  await blue.getByLabel("solo se un nemico diventa adiacente a una mia unità").focus();
   await blue.keyboard.press("Space");
   await axe(blue, "standing orders on a phone");
   await shot(blue, "orders-phone");
-  await blue.getByRole("button", { name: "Dai questi ordini" }).focus();
+  await blue.getByRole("button", { name: "Salva gli ordini" }).focus();
   await blue.keyboard.press("Enter");
   await soon("the orders are given", async () => (await orders(at)).length === 2);
   assert.deepEqual(await orders(at), [{ ask: true, adjacent: true }, {}]);
@@ -157,11 +160,11 @@ test("a pass can be held back for a moment", UNHURRIED, async () => {
   const at = await seated();
   const { red, blue, table, links } = at;
   await blue.locator("#tab-orders").click();
-  await blue.getByLabel(/hold my passes back/).check();
+  await blue.getByLabel(/Delay my passes/).check();
   await run(at, 2);
   await blue.waitForFunction(() => document.querySelector(".table").dataset.mine === "true");
-  await blue.getByRole("button", { name: "let it pass" }).click();
-  await blue.getByText("it goes out in a moment").waitFor();
+  await blue.locator('.verbs button[data-action="pass"]').click();
+  await blue.getByText("goes out after a short delay").waitFor();
   assert.equal((await look(table, links.blue)).version, 3, "not yet");
   await waitVersion(red, 4);
   assert.equal((await look(table, links.red, "/log")).at(-1).action, "pass");

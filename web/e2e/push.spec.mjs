@@ -81,8 +81,13 @@ test("a server without a key offers no push", UNHURRIED, async () => {
 });
 
 for (const [language, on, off, move] of [
-  ["en", "Tell this browser, even when it is closed", "Do not tell this browser any more", "Your move"],
-  ["it", "Avvisa questo browser, anche quando è chiuso", "Non avvisare più questo browser", "Tocca a te"],
+  ["en", "Notify me in this browser, even when it is closed", "Stop notifying this browser", "Your move"],
+  [
+    "it",
+    "Ricevi notifiche in questo browser, anche da chiuso",
+    "Disattiva le notifiche in questo browser",
+    "Tocca a te",
+  ],
 ]) {
   test(`the switch and the worker, by keyboard (${language})`, WITH_KEY, async () => {
     const { page, table, token } = await notes(server, language);
@@ -159,8 +164,14 @@ test("a browser that has no push service says so", WITH_KEY, async () => {
 });
 
 for (const [language, invite, replace, yes, forgotten] of [
-  ["en", "Links to the seats", "Replace my link", "Yes, replace it", "This browser is no longer told"],
-  ["it", "I link dei posti", "Sostituisci il mio link", "Sì, sostituiscilo", "Questo browser non viene più avvisato"],
+  ["en", "Seat links", "Replace my link", "Yes, replace it", "Notifications to this browser have ended"],
+  [
+    "it",
+    "Link dei posti",
+    "Sostituisci il mio link",
+    "Sì, sostituiscilo",
+    "Le notifiche in questo browser sono terminate",
+  ],
 ]) {
   test(`a new link ends what the old one has set up (${language})`, WITH_KEY, async () => {
     const { page, table, token } = await notes(server, language);

@@ -311,8 +311,8 @@ test(
 
     // as a rule the Axis lets everything pass
     await axis.locator("#tab-orders").tap();
-    await axis.getByLabel("lascia passare").check();
-    await axis.getByRole("button", { name: "Dai questi ordini" }).tap();
+    await axis.getByLabel("passa", { exact: true }).check();
+    await axis.getByRole("button", { name: "Salva gli ordini" }).tap();
     await axis.waitForFunction(() => document.querySelector(".order-foot .primary").disabled);
 
     let now = await allies.player.look();
@@ -347,7 +347,7 @@ test(
       ]),
     );
     await axis.getByRole("button", { name: "Aggiungi un'eccezione" }).tap();
-    const field = axis.getByRole("combobox", { name: "Solo per questi pezzi" });
+    const field = axis.getByRole("combobox", { name: "Solo per queste unità" });
     for (const [number, { target }] of wanted.entries()) {
       const name = names.get(target.piece);
       await field.fill(name);
@@ -360,7 +360,7 @@ test(
     }
     await axe(axis, "standing orders with units by their names");
     await shot(axis, "salerno-orders");
-    await axis.getByRole("button", { name: "Dai questi ordini" }).tap();
+    await axis.getByRole("button", { name: "Salva gli ordini" }).tap();
     await axis.waitForFunction(() => document.querySelector(".order-foot .primary").disabled);
 
     assert.equal(await advance(next()), allied, "nor for a unit that was not named");

@@ -45,7 +45,7 @@ test(
     await shot(page, "ending");
     const [file] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: "Report to share" }).click(),
+      page.getByRole("button", { name: "Shareable report" }).click(),
     ]);
     const report = readFileSync(await file.path(), "utf8");
     assert.ok(
@@ -55,7 +55,7 @@ test(
       "a page of its own",
     );
 
-    await page.locator(".replay").getByRole("button", { name: "Chances and luck" }).click();
+    await page.locator(".replay").getByRole("button", { name: "Analysis" }).click();
     await page.waitForSelector(".study-chart polyline", { timeout: 5 * LONG }); // games are played to their end from many moments
     assert.equal(await page.locator(".study-chart").count(), 2);
     assert.equal(await page.locator(".study-legend li").count(), 2);
@@ -77,12 +77,12 @@ test(
     );
 
     // once more: the friend hears of it and comes along by the link that he has
-    await page.getByRole("button", { name: "Again, sides swapped" }).click();
+    await page.getByRole("button", { name: "Play again, sides swapped" }).click();
     await page.waitForFunction(
       (old) => !location.pathname.endsWith(old) && document.querySelector(".table")?.dataset.version === "0",
       table,
     );
-    await friend.getByRole("button", { name: "Alla prossima partita" }).tap();
+    await friend.getByRole("button", { name: "Vai alla prossima partita" }).tap();
     await friend.waitForFunction(
       (old) => !location.pathname.endsWith(old) && document.querySelector(".pieces .piece"),
       table,
@@ -90,7 +90,7 @@ test(
     assert.match(await page.textContent(".who-plays .deciding, .who-plays li"), /Axis/);
     assert.equal(new URL(page.url()).pathname, new URL(friend.url()).pathname);
     await soon("each sees the other", async () => (await page.locator(".who-plays li.away").count()) === 0);
-    await page.locator('button[aria-label="Links to the seats"]').click();
+    await page.locator('button[aria-label="Seat links"]').click();
     await page.locator(".links-sheet input").first().waitFor();
     const shown = await page.locator(".links-sheet input").evaluateAll((all) => all.map(({ value }) => value));
     assert.ok(
@@ -128,7 +128,7 @@ test("a hint is shown, and the record says that it was taken", UNHURRIED, async 
   await sit(page, server, table, links.allies);
   await waitMine(page);
   await page.getByRole("button", { name: "Hint" }).click();
-  await page.getByText("A hint, which the record will show").first().waitFor();
+  await page.getByText("Hint (shown in the game record)").first().waitFor();
   await shot(page, "hint");
   const ask = async (path, method = "GET", body) =>
     await fetch(`${server.url}/api/tables/${table}${path}`, {

@@ -384,7 +384,7 @@ test("a whole game against the recruit, then its replay, its record and playing 
     await slider.fill(String(point));
     await page.waitForFunction((n) => document.querySelector(".table").dataset.shown === String(n), point);
   }
-  await page.click(".replay [aria-label='One action back']");
+  await page.click(".replay [aria-label='Previous action']");
   await page.waitForFunction((n) => Number(document.querySelector(".table").dataset.shown) < n, last - 1);
   await slider.fill("40");
   await page.waitForFunction(() => document.querySelector(".table").dataset.shown === "40");
@@ -403,7 +403,7 @@ test("a whole game against the recruit, then its replay, its record and playing 
 
   // the record: down, up, and on
   await slider.fill("30");
-  const [download] = await Promise.all([page.waitForEvent("download"), page.click("text=Download record")]);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("text=Download game")]);
   const file = join(OUT, "record.txt");
   await download.saveAs(file);
   assert.match(readFileSync(file, "utf8"), /^sandtable record 1\ngame dday/);

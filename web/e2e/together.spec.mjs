@@ -52,7 +52,7 @@ test("a clock is agreed by keyboard when a table is opened, and runs for whoever
   await page.getByLabel("Number").fill("30");
   await page.locator(".clock-form select").last().selectOption("machine");
   const terms =
-    "Each player has 30 minutes for every turn of the game, from their own first action on. At zero the machine decides for them until the next turn.";
+    "Each player has 30 minutes per turn, counted from their first action. When time runs out, the computer takes over until the next turn.";
   await soon(
     "what happens at zero is said before",
     async () => (await page.locator(".clock-form .hint").innerText()).replaceAll(/[⁨⁩]/g, "") === terms,
@@ -82,7 +82,7 @@ test("a clock is agreed by keyboard when a table is opened, and runs for whoever
   assert.ok((await shown(page, me)) > 600);
   await page.clock.fastForward(1_200_000);
   await page.locator(".clock-told", { hasText: "time is up" }).waitFor();
-  assert.match(await page.locator(".clock-told").innerText(), /time is up, and the machine decides/);
+  assert.match(await page.locator(".clock-told").innerText(), /time is up. The computer takes over/);
   assert.ok((await shown(page, me)) <= 0);
   await axe(page, "a clock at zero");
   await shot(page, "clock-zero");
@@ -100,7 +100,7 @@ test("on a phone, in Italian, the clock is there too", UNHURRIED, async () => {
   assert.equal(await page.locator(".clock li").count(), 2);
   assert.match(
     await page.locator(".clock .hint").innerText(),
-    /2 ore.*per tutta la partita.*Allo zero non succede nulla/,
+    /2 ore.*per tutta la partita.*A tempo scaduto non c'è penalità/,
   );
   await axe(page, "the clock on a phone");
   await page.locator(".clock").scrollIntoViewIfNeeded();
@@ -113,7 +113,7 @@ test("a link is replaced from the page, and the old one opens nothing", UNHURRIE
   const { table, links } = await server.create({ allies: "human", axis: "human" });
   const page = await newPage(browser);
   await sit(page, server, table, links.allies);
-  await page.getByRole("button", { name: "Links to the seats" }).press("Enter");
+  await page.getByRole("button", { name: "Seat links" }).press("Enter");
   await page.locator(".links-sheet input").first().waitFor();
   assert.equal(await page.locator(".links-sheet input").count(), 1, "a browser knows the links it was given");
   await page.getByRole("button", { name: "Replace my link" }).press("Enter");
@@ -195,7 +195,7 @@ test("old lines of chat are forgotten, and the page says so", UNHURRIED, async (
       "the last lines are there",
       async () => (await page.locator(".chat li p").allInnerTexts()).join(" ") === "two three four",
     );
-    assert.equal(await page.locator(".chat .empty").innerText(), "Older lines are no longer kept.");
+    assert.equal(await page.locator(".chat .empty").innerText(), "Older messages are no longer kept.");
     clean(page);
   } finally {
     await short.end();

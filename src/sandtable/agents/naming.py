@@ -44,9 +44,9 @@ def parse(text: str) -> Name:
     for part in tail.split("&") if tail else ():
         name, equals, value = part.partition("=")
         if not (name and equals):
-            raise BadInput(f"{part!r} is not of the form NAME=VALUE", where=f"agent {text!r}")
+            raise BadInput(f"{part!r} must have the form NAME=VALUE", where=f"agent {text!r}")
         if name in arguments:
-            raise BadInput(f"{name} is said twice", where=f"agent {text!r}")
+            raise BadInput(f"{name} is given twice", where=f"agent {text!r}")
         arguments[name] = _value(value)
     return Name(who, arguments)
 
@@ -80,7 +80,7 @@ def _called(name: Name, text: str, game: Game[Any, Any], seed: int | str) -> Age
     try:
         factory: Callable[..., Agent] = getattr(importlib.import_module(module), attribute)
     except (ImportError, AttributeError, ValueError) as fault:
-        raise BadInput(f"nothing to call there: {fault}", where=f"agent {text!r}") from None
+        raise BadInput(f"cannot be loaded: {fault}", where=f"agent {text!r}") from None
     try:
         inspect.signature(factory).bind(game, seed, **name.arguments)
     except TypeError as fault:
@@ -112,7 +112,7 @@ def weighed(game: Game[Any, Any], name: Name) -> tuple[Any, ...]:
                 known = ", ".join(sets[0]._fields)
                 raise BadInput(f"no weight {word!r}; there are {known}", where=f"agent {name.who!r}")
             if isinstance(value, str):
-                raise BadInput(f"{word} is a number, not {value!r}", where=f"agent {name.who!r}")
+                raise BadInput(f"{word} must be a number, not {value!r}", where=f"agent {name.who!r}")
             sets[number] = sets[number]._replace(**{weight: type(getattr(sets[number], weight))(value)})
     return tuple(sets)
 

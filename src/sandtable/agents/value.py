@@ -49,7 +49,7 @@ def figures_of(game: Game[Any, Any], scenario: str) -> Figures:
     """The figures of a game's positions in a scenario; BadInput if it has none."""
     build = advice(game, "value").figures
     if build is None:
-        raise BadInput(f"{game.id} does not say what to look at in a position", where="value")
+        raise BadInput(f"{game.id} defines no features for its positions", where="value")
     return build(game, scenario)
 
 
@@ -71,5 +71,5 @@ def judge(game: Game[Any, Any], scenario: str) -> Callable[[Any], float] | None:
         return None
     look, value = figures_of(game, scenario), Value(data)
     if list(look.names) != data["names"]:
-        raise BadInput(f"{FILE} was learnt from other figures: run `sandtable value` again", where=game.id)
+        raise BadInput(f"{FILE} was trained on other features: run `sandtable value` again", where=game.id)
     return lambda pos: value.chance(look.figures(pos), look.gone(pos))

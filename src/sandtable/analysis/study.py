@@ -164,7 +164,7 @@ def analyse(
     """
     state = replay(record, data, check=True)
     if state.setting is None or state.dice.key is None:
-        raise BadInput("the key of the dice is not in this record, so it cannot be played on", where="record")
+        raise BadInput("this record does not contain the dice key, so it cannot be analysed", where="record")
     policy = policy or usual(state.game, state.setting.scenario)
     study = Study(state.game, state.setting.options, policy, str(seed))
     clock = _Clock(seconds, tick)

@@ -22,19 +22,17 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 data_option = click.option("--data", metavar="DIR", help="Folder with component files that replace the game's own.")
 game_options = click.option(
-    "--option", "options", metavar="NAME=VALUE", multiple=True, help="An option of the game; repeatable."
+    "--option", "options", metavar="NAME=VALUE", multiple=True, help="A game option; repeatable."
 )
 scenario_option = click.option("--scenario", metavar="NAME", help="The scenario (default: the game's first one).")
-_seed = click.option("--seed", metavar="SEED", default="1", show_default=True, help="The same seed, the same games.")
-_log = click.option(
-    "--log", metavar="FILE", help="One JSON line a game goes there; a run that was stopped goes on from it."
-)
+_seed = click.option("--seed", metavar="SEED", default="1", show_default=True, help="Same seed, same games.")
+_log = click.option("--log", metavar="FILE", help="Write one JSON line per game; an interrupted run resumes from it.")
 
 
 def _where(command: F) -> F:
     """Add the options for where the games are played."""
     spread = click.option(
-        "--spread", default="local", show_default=True, metavar="local|dask://HOST:PORT", help="Who plays the games."
+        "--spread", default="local", show_default=True, metavar="local|dask://HOST:PORT", help="Where the games run."
     )
     workers = click.option("--workers", type=int, metavar="N", help="Local processes (default: one per core).")
     return spread(workers(command))
@@ -68,16 +66,18 @@ def _progress(title: str) -> Progress:
 
 @click.command()
 @click.argument("game")
-@click.option("--games", "number", type=click.IntRange(min=1), default=200, show_default=True, help="How many games.")
-@click.option("--out", default="fuzz-faults", show_default=True, metavar="DIR", help="Folder for records of faults.")
-@click.option("--sweep", is_flag=True, help="Only play and audit: no crash, no dead end, nothing lost or doubled.")
+@click.option("--games", "number", type=click.IntRange(min=1), default=200, show_default=True, help="Number of games.")
+@click.option(
+    "--out", default="fuzz-faults", show_default=True, metavar="DIR", help="Folder for records of failed games."
+)
+@click.option("--sweep", is_flag=True, help="Only play and audit: no crashes, dead ends, lost or duplicated pieces.")
 @click.option(
     "--draw",
     type=click.FloatRange(0, 1),
     metavar="SHARE",
-    help="Only play and draw: this share of the decisions, and each step that is new in its turn.",
+    help="Only play and draw: this share of the decisions, and each step new in its turn.",
 )
-@click.option("--level", metavar="LEVEL", default="", help="Let opponents of this level choose most actions.")
+@click.option("--level", metavar="LEVEL", default="", help="Let computer players of this level choose most actions.")
 @click.option("--scenario", metavar="NAME", help="Only this scenario (default: all of them in turn).")
 @_seed
 @_where
@@ -97,7 +97,7 @@ def fuzz(
     log: str | None,
     data: str | None,
 ) -> None:
-    """Play GAME at random over all its options and check its invariants; exit code 1 if one breaks."""
+    """Play random games of GAME with all its options and check its invariants; exit code 1 if one fails."""
     from sandtable.lab import fuzz as lab
 
     chosen = st.game(game, data)
@@ -128,7 +128,7 @@ def _print_summary(summary: Summary) -> None:
         f"{summary.actions} actions ({rate:,.0f} a second), longest game {summary.longest}, {summary.checks} checks"
     )
     for winners, n in sorted(summary.winners.items(), key=lambda item: -item[1]):
-        click.echo(f"{n:>6}  won by {', '.join(winners) or 'nobody'}")
+        click.echo(f"{n:>6}  won by {', '.join(winners) or 'no side'}")
     for fault in summary.faults:
         click.echo(f"{fault.kind} in game {fault.seed} after {fault.actions} actions: {fault.what}")
         click.echo(f"    sandtable replay {fault.file}")
@@ -151,9 +151,9 @@ def _test(text: str | None) -> Sprt | None:
 @click.argument("game")
 @click.argument("first")
 @click.argument("second")
-@click.option("--games", "number", type=int, default=200, show_default=True, help="How many games, in pairs.")
-@click.option("--sprt", metavar="50:60", help="Stop as soon as one share is proven against the other (5 % error).")
-@click.option("--page", "page_file", metavar="FILE", help="Write a page with tables and plots there.")
+@click.option("--games", "number", type=int, default=200, show_default=True, help="Number of games, played in pairs.")
+@click.option("--sprt", metavar="50:60", help="Stop when one win rate is proven against the other (5 % error).")
+@click.option("--page", "page_file", metavar="FILE", help="Write a page with tables and plots.")
 @click.option("--records", is_flag=True, help="Keep the record of every game in the --log.")
 @game_options
 @scenario_option
@@ -177,7 +177,7 @@ def arena(
     log: str | None,
     data: str | None,
 ) -> None:
-    """Let two agents play GAME, each pair with the same dice and the seats swapped.
+    """Play two agents against each other in GAME, in pairs with the same dice and swapped seats.
 
     An agent is a level (`veteran`), a level with other weights (`veteran?least=0.7`) or the result of your own factory
     function (`my.module:factory?x=1`). An agent against itself plays every game with other dice: the score of each seat
@@ -213,13 +213,15 @@ def arena(
 
 @click.command()
 @click.argument("games", nargs=-1, metavar="[GAME | GAME/SCENARIO]...")
-@click.option("--agent", default="veteran", show_default=True, help="Who plays against itself.")
-@click.option("--against", default="", help="A weaker agent, to be beaten in each scenario.")
-@click.option("--games", "number", type=int, default=100, show_default=True, help="At most so many of each pairing.")
-@click.option("--general", is_flag=True, help="Test the general too, where it has anything to go by.")
-@click.option("--mirror/--no-mirror", default=True, help="Whether the agent plays against itself.")
-@click.option("--keep", is_flag=True, help="Keep the verdicts on the general beside the game: it is offered by them.")
-@click.option("--out", metavar="DIR", help="Results, a table and a page with plots go there; go on from what it holds.")
+@click.option("--agent", default="veteran", show_default=True, help="The agent that plays itself.")
+@click.option("--against", default="", help="A weaker agent that it must beat in each scenario.")
+@click.option("--games", "number", type=int, default=100, show_default=True, help="Maximum games per pairing.")
+@click.option("--general", is_flag=True, help="Also test the general, where it is trained.")
+@click.option("--mirror/--no-mirror", default=True, help="Also play the agent against itself.")
+@click.option(
+    "--keep", is_flag=True, help="Save the verdicts on the general with the game; they decide where it is offered."
+)
+@click.option("--out", metavar="DIR", help="Folder for results, a table and plots; resumes from what it contains.")
 @_seed
 @_where
 def balance(
@@ -255,16 +257,18 @@ def balance(
 @click.command()
 @click.argument("game")
 @click.argument("scenario")
-@click.option("--level", default="veteran", show_default=True, help="Whose weights are tuned.")
-@click.option("--weights", "names", default="", metavar="A,1.B", help="Which (default: all); 1.B is B of that camp.")
-@click.option("--games", "number", type=int, default=1000, show_default=True, help="Games of the search.")
-@click.option("--proposals", type=int, default=8, show_default=True, help="Proposals in a generation.")
-@click.option("--pairs", type=int, default=8, show_default=True, help="Pairs of games that judge a proposal.")
-@click.option("--confirm", type=int, default=400, show_default=True, help="At most so many games on unseen seeds.")
+@click.option("--level", default="veteran", show_default=True, help="The level to tune.")
+@click.option(
+    "--weights", "names", default="", metavar="A,1.B", help="Weights to tune (default: all); 1.B is weight B of camp 1."
+)
+@click.option("--games", "number", type=int, default=1000, show_default=True, help="Number of search games.")
+@click.option("--proposals", type=int, default=8, show_default=True, help="Proposals per generation.")
+@click.option("--pairs", type=int, default=8, show_default=True, help="Pairs of games per proposal.")
+@click.option("--confirm", type=int, default=400, show_default=True, help="Maximum confirmation games on unseen seeds.")
 @click.option("--keep", is_flag=True, help="Write confirmed weights to the game's weights.toml.")
-@click.option("--out", metavar="FILE", help="Write what was found there, as JSON.")
-@click.option("--log", metavar="DIR", help="Keep every game there; a run that was stopped goes on from it.")
-@click.option("--seed", default="tune", show_default=True, help="The same seed, the same search.")
+@click.option("--out", metavar="FILE", help="Write the result as JSON.")
+@click.option("--log", metavar="DIR", help="Keep every game here; an interrupted run resumes from it.")
+@click.option("--seed", default="tune", show_default=True, help="Same seed, same search.")
 @_where
 @data_option
 def tune(
@@ -310,12 +314,10 @@ def tune(
 @click.command()
 @click.argument("game")
 @click.argument("scenario")
-@click.option(
-    "--games", "number", type=int, default=400, show_default=True, help="Games to learn from, and to judge by."
-)
-@click.option("--level", default="veteran", show_default=True, help="Whose games are learnt from.")
-@click.option("--seed", default="value", show_default=True, help="The same seed, the same games.")
-@click.option("--plot", metavar="FILE", help="Draw the curve of calibration there.")
+@click.option("--games", "number", type=int, default=400, show_default=True, help="Games for training and testing.")
+@click.option("--level", default="veteran", show_default=True, help="The level that plays the games.")
+@click.option("--seed", default="value", show_default=True, help="Same seed, same games.")
+@click.option("--plot", metavar="FILE", help="Plot the calibration curve.")
 @_where
 @_log
 def value(
@@ -329,7 +331,7 @@ def value(
     spread: str,
     log: str | None,
 ) -> None:
-    """Learn the value of positions of GAME in SCENARIO from self-play, and keep it beside the game's advice."""
+    """Train the evaluation of GAME in SCENARIO by self-play, and save it with the game."""
     from sandtable.lab import value as lab
     from sandtable.lab.runs import JobPlace
 

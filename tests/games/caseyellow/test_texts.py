@@ -83,7 +83,6 @@ def test_every_die_is_followed_by_what_it_did(name: str) -> None:
         ("event-Moved", {"piece": "1 Pz", "start": "1317", "at": "1318"}, "resta 1 MP", "restano 2 MP"),
         ("event-Entered", {"piece": "SS-V", "at": "3935"}, "entra in mappa da 3935 (resta 1 MP)", "restano 2 MP"),
         ("prompt-move-on", {"units": ("1 Pz",), "at": "1318"}, "resta 1 MP", "restano 2 MP"),
-        ("refuse-points", {"at": "1318"}, "1 MP non basta per", "2 MP non bastano per"),
         ("prompt-bridging", {}, "resta un segnalino", "restano 2 segnalini"),
         ("prompt-cover", {"at": "1318"}, "ne resta 1", "ne restano 2"),
         ("prompt-bomb", {}, "ne resta 1", "ne restano 2"),

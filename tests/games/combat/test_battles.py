@@ -93,7 +93,7 @@ def test_the_log_of_a_set_up_is_told_in_sentences() -> None:
     said = []
     while type(state.stack[-1]).__name__ in ("Issue", "Deploy"):
         said += [game().text(event.message()) for event in state.play(state.actions()[0])]
-    carried, placed = ([words for words in said if part in words] for part in (" carries ", " takes up position in "))
+    carried, placed = ([words for words in said if part in words] for part in (" carries ", " sets up in "))
     assert carried[0] == "GE Rifles 1 carries GE Light MG 1."
     assert len(placed) == len([*state.pos.on_map(ALLIED), *state.pos.on_map(AXIS)])
 

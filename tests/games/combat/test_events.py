@@ -52,7 +52,8 @@ def test_every_event_that_asks_says_what_becomes_of_what_is_named(language: str)
         prompt = EventChoice(who=ALLIED, event=number, stage=stage).prompt(event(60, units=FACING))
         said[number, stage] = game().text(prompt, language)
     assert len(set(said.values())) == len(asked)
-    assert all("?" in words and "choose-" not in words for words in said.values())
+    choose = {"en": ": choose ", "it": ": scegli "}[language]
+    assert all(choose in words and words.endswith(".") for words in said.values())
 
 
 def test_E43_may_be_declined_and_counts_units_of_either_side() -> None:
@@ -258,7 +259,7 @@ def test_E60_a_unit_in_a_hex_without_cover_is_suppressed() -> None:
     state = event(60, units=units, forts={"J4": "foxholes"})
     assert offers(state) == ["unit us-line-1", "unit ge-rifle-1"]
     assert state.decision is not None
-    assert game().text(state.decision.prompt) == "Interdiction: which unit without cover is suppressed?"
+    assert game().text(state.decision.prompt) == "Interdiction: choose a unit without cover to suppress."
     state.play("unit ge-rifle-1")
     assert suppressed(state, "ge-rifle-1")
 

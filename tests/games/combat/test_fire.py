@@ -236,7 +236,7 @@ def test_B10_3_cards_in_hand_count_before_the_strength_is_judged() -> None:
     refused(state, "B10.3", "fire", message="no-power")
     assert state.decision is not None
     said = game().text(state.decision.prompt)
-    assert said == "Fire at H3 with -1: play cards that add to the attack, or cancel it."
+    assert said == "Fire at H3, firepower -1: play actions to strengthen the attack, or cancel it."
     preview = state.preview()
     assert preview is not None, "hand grenades would be rolled for at once"
     assert (preview.title.id, [shift.value for shift in preview.shifts]) == ("preview-fire-card", [6, 2, -7])

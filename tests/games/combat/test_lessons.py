@@ -130,7 +130,7 @@ def test_the_shingle_covers_against_j7_alone() -> None:
 def test_the_rifles_in_j7_fire_once_in_the_turn() -> None:
     count = number(SHINGLE, "card G-52")
     assert offers(after(SHINGLE, count)) == ["unit ge-rifle-2"]
-    assert answer(SHINGLE, count - 1) == "A unit is activated once in a turn."
+    assert answer(SHINGLE, count - 1) == "A unit is activated once a turn."
 
 
 # --- sight and opportunity -------------------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ def test_what_is_seen_from_the_ridge() -> None:
 
 def test_the_squad_may_fire_with_its_gun_and_k5_may_not() -> None:
     assert [wish for wish in offers(after(SIGHT, 3)) if wish.startswith("unit ")] == ["unit ge-rifle-1"]
-    assert answer(SIGHT, 3, "Who else") == "The squad that carries the gun"
+    assert answer(SIGHT, 3, "Which other pieces") == "The squad that carries the gun"
 
 
 def test_a_tie_breaks_the_squad_on_the_road() -> None:
@@ -177,7 +177,7 @@ def test_the_figures_of_the_first_battle() -> None:
     assert (sheet[TANKS + ALLIED], sheet[ARTILLERY + AXIS], sheet[WORKS + AXIS]) == (4, 9, 6)
     assert (list(pos.orders), list(pos.surrender), list(pos.hand)) == ([4, 3], [9, 6], [6, 4])
     assert pos.edge[ALLIED] == BOTTOM
-    assert answer(DAY, moves(DAY).index("guns 2") - 1) == "Drive the Shermans off"
+    assert answer(DAY, moves(DAY).index("guns 2") - 1) == "Drive off the Shermans"
 
 
 def test_the_tanks_and_charges_move_the_marker() -> None:

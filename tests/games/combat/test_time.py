@@ -84,7 +84,9 @@ def test_A32_foxholes_at_the_end_of_a_time_advance_the_inactive_player_first() -
     refused(state, "A32", "card G-1", message="other-card")
     act(state, "card G-33")
     assert state.decision is not None
-    assert state.game.text(state.decision.prompt) == "Where are the foxholes dug?", "what for is said where it is asked"
+    assert state.game.text(state.decision.prompt) == "Choose a hex for the foxholes.", (
+        "what for is said where it is asked"
+    )
     refused(state, "A32", "hex I3", message="no-fort-there")  # nobody of the Axis is there
     act(state, "hex G3")
     assert fort(state, "G3") == 1

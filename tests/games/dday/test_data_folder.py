@@ -109,7 +109,7 @@ def test_a_record_of_ones_own_board_needs_that_board(tmp_path: Path) -> None:
     state.play("zone Hambye")
     assert st.replay(state.record(), data=tmp_path) == state
     assert st.verify(state.record(), data=tmp_path) == state
-    with pytest.raises(st.BadInput, match="'zone Hambye' is no action of this game"):
+    with pytest.raises(st.BadInput, match="'zone Hambye' is not an action of this game"):
         st.replay(state.record())
 
 
@@ -176,7 +176,7 @@ def test_no_folder(tmp_path: Path) -> None:
 def test_a_misspelt_file(tmp_path: Path) -> None:
     (tmp_path / "boards.toml").write_text("", encoding="utf-8")
     assert fault(tmp_path).startswith(
-        f"{tmp_path / 'boards.toml'}: no component file has this name; there are board.toml, "
+        f"{tmp_path / 'boards.toml'}: no component file has this name; known files are board.toml, "
     )
 
 

@@ -32,8 +32,8 @@ def test_strafing_names_the_unit_and_the_zone_it_is_shot_at_in() -> None:
     told = lines(play(state, "unit de-tank@Caen", "zone Troarn", "done"))
     assert told[1:5] == [
         "2 fighters strafe in Caen: German tank.",
-        "Strafing fighter: 2 (1 needed).",
-        "Strafing fighter: 1 (1 needed).",
+        "Strafing fighter: 2 (hits on 1).",
+        "Strafing fighter: 1 (hits on 1).",
         "Destroyed in Caen: German tank.",
     ]
 
@@ -68,11 +68,11 @@ def test_long_range_fire_and_resistance_name_their_zone() -> None:
 def test_rockets_and_drops_say_where_they_go() -> None:
     told = lines(play(tactic(2, {}, dice=[6, 6]), "use"))
     assert told[1:3] == [
-        "Rocket at the UK chart: 6 (4 or less needed).",
-        "Rocket at the US chart: 6 (4 or less needed).",
+        "Rocket at the UK chart: 6 (hits on 4 or less).",
+        "Rocket at the US chart: 6 (hits on 4 or less).",
     ]
     told = lines(play(tactic(1, {}, dice=[6, 6, 6]), "use"))
-    assert told[1:3] == ["Sainte-Mère-Église: paratroopers try to jump here.", "Parachute drop: 6 (3 or less needed)."]
+    assert told[1:3] == ["Sainte-Mère-Église: paratroopers try to jump here.", "Parachute drop: 6 (hits on 3 or less)."]
 
 
 # --- control ----------------------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ FAULTS: list[tuple[str, Callable[[str], str], str]] = [
     ("units.toml", swap("move = 3", "moves = 3"), "Object contains unknown field `moves` - at `units[0]`"),
     ("units.toml", swap("strength = [2, 1]", "strength = [2]"), "2 steps, but 1 figures of strength - at `units[0]`"),
     ("units.toml", swap("strength = [2, 1]", "strength = [1, 2]"), "strength must not grow"),
-    ("units.toml", swap('"II/919/709"', '"I/919/709"'), "unit 'I/919/709' stands 2 times - at `units`"),
+    ("units.toml", swap('"II/919/709"', '"I/919/709"'), "unit 'I/919/709' appears 2 times - at `units`"),
     ("units.toml", swap('nation = "us"', 'nation = "british"'), "nation 'british' has no place in army 'us'"),
     ("units.toml", swap('service = "heer"', 'service = "us"'), "service 'us' has no place in army 'german'"),
     ("units.toml", swap('service = "canadian"', 'service = "british"'), "service must be 'canadian'"),
@@ -113,7 +113,7 @@ def test_a_board_that_does_not_fit_together(tmp_path: Path) -> None:
         return change
 
     for change, told in [
-        (twice, "stands 2 times - at `hexes`"),
+        (twice, "appears 2 times - at `hexes`"),
         (away("sides"), "no hex '9999' - at `sides[0]`"),
         (away("roads"), "no hex '9999' - at `roads[0]`"),
         (away("exits"), "no hex '9999' - at `exits[0]`"),

@@ -21,14 +21,14 @@ def test_7_2_a_hex_over_the_limit_is_said_before_the_phase_ends() -> None:
     said = warning(state, "done")
     assert (said.kind, said.rule) == ("grave", "7.2")
     assert "2322" in GAME.text(said.message)
-    assert "will be over the limit" in GAME.text(said.message)
+    assert "will exceed the stacking limit" in GAME.text(said.message)
 
 
 def test_the_end_of_a_phase_names_who_could_still_move() -> None:
     state: Any = position(UNITS, phase="allied.movement")
     said = warning(state, "done")
     assert said.kind == "left"
-    assert GAME.text(said.message) == "4 can still act: 16/1, 18/1, 231/50, SRY"
+    assert GAME.text(said.message) == "Can still act (4): 16/1, 18/1, 231/50, SRY"
     play(state, "unit 16/1")
     assert not any(c.warning for c in GAME.view(state, "allied").choices(warned=True))
     assert warning(state, "stay") is None

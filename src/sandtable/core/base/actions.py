@@ -31,10 +31,10 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     def parse(cls, text: str) -> Action:
         """Parse the text form. Checks only the shape, not whether a game knows the words."""
         if not isinstance(text, str):
-            raise BadInput(f"an action is a text such as 'zone Caen', not {type(text).__name__}", where="action")
+            raise BadInput(f"an action must be a text such as 'zone Caen', not {type(text).__name__}", where="action")
         words = text.split(maxsplit=1)
         if not words or not text.isprintable():
-            raise BadInput("an action is one line: a verb and at most one operand", where="action")
+            raise BadInput("an action must be one line: a verb and at most one operand", where="action")
         return cls(words[0], words[1].rstrip() if len(words) > 1 else "")
 
 

@@ -90,7 +90,7 @@ class Deck(msgspec.Struct):
             raise BadInput("the draw pile is empty", where=f"deck {self.id}")
         number = dice.throw(left)
         if number > left:
-            raise BadInput(f"{number} was fixed for a draw from {left} cards", where="dice")
+            raise BadInput(f"{number} is not valid for a draw from {left} cards", where="dice")
         beyond = bytes(self.at).split(_ON_PILE, number)[-1]  # what follows the first `number` cards of the pile
         return len(self.at) - len(beyond) - 1, number
 

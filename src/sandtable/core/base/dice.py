@@ -27,17 +27,17 @@ def make_key(seed: int | str | bytes | None) -> bytes:
         return secrets.token_bytes(KEY_BYTES)
     if isinstance(seed, bytes):
         if len(seed) != KEY_BYTES:
-            raise BadInput(f"a dice key has {KEY_BYTES} bytes, not {len(seed)}", where="seed")
+            raise BadInput(f"a dice key must have {KEY_BYTES} bytes, not {len(seed)}", where="seed")
         return seed
     if isinstance(seed, bool) or not isinstance(seed, (int, str)):
-        raise BadInput(f"a seed is a whole number or a text, not {type(seed).__name__}", where="seed")
+        raise BadInput(f"a seed must be a whole number or a text, not {type(seed).__name__}", where="seed")
     return hashlib.sha256(f"sandtable seed {seed}".encode(errors="surrogatepass")).digest()
 
 
 def check_script(dice: object, sides: int = 6) -> tuple[int, ...]:
     """Validate dice that a user fixes in advance."""
     if not isinstance(dice, (list, tuple)) or not all(type(die) is int and 1 <= die <= sides for die in dice):
-        raise BadInput(f"a list of whole numbers from 1 to {sides}, the dice to be thrown first", where="dice")
+        raise BadInput(f"must be a list of whole numbers from 1 to {sides}: the first dice", where="dice")
     return tuple(dice)
 
 
@@ -91,6 +91,6 @@ class Dice:
 
     def _fill(self, block: int) -> None:
         if self.key is None:
-            raise BadInput("the key of these dice is not known, so they cannot be thrown", where="dice")
+            raise BadInput("the dice key is unknown, so no more dice can be rolled", where="dice")
         self._block = _WORDS(hashlib.blake2b(block.to_bytes(8, "little"), key=self.key).digest())
         self._block_number = block

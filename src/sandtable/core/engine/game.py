@@ -52,7 +52,7 @@ class Option(msgspec.Struct, frozen=True):
             if type(value) is type(accepted) and value == accepted:
                 return value
         accepted_values = ", ".join(repr(v) for v in self.values)
-        raise BadInput(f"{value!r} is not accepted; accepted are {accepted_values}", where=f"options.{self.name}")
+        raise BadInput(f"{value!r} is not accepted; use {accepted_values}", where=f"options.{self.name}")
 
     def read(self, text: str) -> Any:
         """The value for a text that a user typed."""
@@ -62,7 +62,7 @@ class Option(msgspec.Struct, frozen=True):
             if wish in forms:
                 return value
         shown = ", ".join(str(value).lower() if isinstance(value, bool) else str(value) for value in self.values)
-        raise BadInput(f"{text!r} is not accepted; accepted are {shown}", where=f"option {self.name}")
+        raise BadInput(f"{text!r} is not accepted; use {shown}", where=f"option {self.name}")
 
 
 class StoredState(msgspec.Struct):
@@ -261,7 +261,7 @@ class Game(Generic[P, T]):
         `settled` are the options of a record that begins with it; they take precedence over today's defaults.
         """
         if not isinstance(data, Mapping):
-            raise BadInput(f"a position is a table of fields, not {type(data).__name__}", where="position")
+            raise BadInput(f"a position must be a table of fields, not {type(data).__name__}", where="position")
         scenario = data.get("scenario", self.scenarios[0])
         if scenario not in self.scenarios:
             raise BadInput(f"no scenario {scenario!r}; there are {', '.join(self.scenarios)}", where="scenario")
@@ -344,7 +344,7 @@ class Game(Generic[P, T]):
     def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """All options with their values. Rejects unknown names and values."""
         if not isinstance(options, Mapping):
-            raise BadInput("the options are a table of names and values", where="options")
+            raise BadInput("options must be a table of names and values", where="options")
         known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:
@@ -373,7 +373,7 @@ class Game(Generic[P, T]):
         for text in texts:
             name, equals, value = text.partition("=")
             if not equals:
-                raise BadInput(f"{text!r} is not of the form NAME=VALUE", where="option")
+                raise BadInput(f"{text!r} must have the form NAME=VALUE", where="option")
             if name not in known:
                 raise BadInput(f"no option {name!r}; there are {', '.join(sorted(known))}", where="option")
             chosen[name] = known[name].read(value)
@@ -410,7 +410,7 @@ class Game(Generic[P, T]):
     def undo(self, state: State[P, T], side: str | None = None) -> State[P, T]:
         """The state before the last action. `State.undo` documents when undo is allowed."""
         if not state.played or state.origin is None:
-            raise BadInput("there is nothing to undo", where="undo")
+            raise BadInput("nothing to undo", where="undo")
         before = state.before()
         owner = before.stack[-1].side(before)
         if side is not None and side != owner:
@@ -437,7 +437,7 @@ class Game(Generic[P, T]):
             pos = msgspec.msgpack.decode(shot.pos, type=self.position_type, dec_hook=_revived)
             stack = msgspec.msgpack.decode(shot.stack, type=list[self.step_types])  # type: ignore[name-defined]
         except (msgspec.MsgspecError, ValueError, TypeError, RecursionError) as fault:
-            raise BadInput(f"not a stored state of {self.id}: {fault}", where="snapshot") from None
+            raise BadInput(f"not a saved state of {self.id}: {fault}", where="snapshot") from None
         dice = Dice(shot.key, shot.count, shot.script)
         state = State.stored(self, pos, stack, dice, shot.setting, shot.result)
         state.revealed = shot.revealed

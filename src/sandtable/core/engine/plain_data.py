@@ -50,7 +50,7 @@ def of_known(state: State[Any, Any]) -> dict[str, Any]:
     """The same without the dice."""
     setting = state.setting
     if setting is None:
-        raise BadInput("it is not known what this state was started with", where="data")
+        raise BadInput("the starting position of this state is unknown", where="data")
     data: dict[str, Any] = {"game": state.game.id, "scenario": setting.scenario, "options": dict(setting.options)}
     data |= state.game.describe(state.pos, setting.options)
     data["steps"] = [_step(step) for step in state.stack]
@@ -159,7 +159,7 @@ def examine(state: State[Any, Any]) -> None:
     for complaint in fitted(lambda: state.game.audit(state)):
         raise BadInput(complaint, where="steps")
     if state.result is None and not fitted(state.actions):
-        raise BadInput("nobody can go on from here", where="steps")
+        raise BadInput("no side can act in this position", where="steps")
 
 
 def fitted(work: Callable[[], R]) -> R:
@@ -169,4 +169,4 @@ def fitted(work: Callable[[], R]) -> R:
     except BadInput:
         raise
     except Exception as fault:
-        raise BadInput(f"they do not fit the position: {type(fault).__name__}", where="steps") from fault
+        raise BadInput(f"these steps do not fit the position: {type(fault).__name__}", where="steps") from fault

@@ -116,7 +116,7 @@ def read_header(lines: list[str]) -> Header:
         fields[name] = _header_value(name, value.strip(), f"line {number + 1}")
         number += 1
     if "game" not in fields:
-        raise BadInput("the record does not say which game it is of", where=f"line {number + 1}")
+        raise BadInput("the record does not name its game", where=f"line {number + 1}")
     return Header(first=number, **fields)
 
 
@@ -139,7 +139,7 @@ def _header_value(name: str, value: str, where: str) -> Any:
 def lines_of(text: object) -> list[str]:
     """A record's lines. Rejects anything but text."""
     if not isinstance(text, str):
-        raise BadInput(f"a record is a text, not {type(text).__name__}", where="record")
+        raise BadInput(f"a record must be a text, not {type(text).__name__}", where="record")
     return text.splitlines()
 
 
@@ -151,7 +151,7 @@ def replay(game: Game[Any, Any], text: str, check: bool = False) -> State[Any, A
     lines = lines_of(text)
     header = read_header(lines)
     if header.key is not None and header.commitment and commitment(header.key) != header.commitment:
-        raise BadInput("the key does not fit the commitment", where="key")
+        raise BadInput("the key does not match the commitment", where="key")
     sealed = checkpoints.find(game, lines) if header.key is not None and not check else None
     state, number = (
         (_begun(game, header, lines), header.first) if sealed is None else _unsealed(game, header, lines, sealed)
@@ -172,7 +172,7 @@ def _earlier(game: Game[Any, Any], header: Header) -> str:
     changed = versions.since(game.changes, header.rules)
     if not changed:
         return ""
-    made = f"version {header.rules}" if header.rules else "a version that it does not name"
+    made = f"version {header.rules}" if header.rules else "an unnamed version"
     return f"{EARLIER}{made} of the rules, they are now at {game.version}; see `sandtable upgrade`)"
 
 
@@ -206,7 +206,7 @@ def _play_line(state: State[Any, Any], line: str, first: bool) -> None:
         if first and wish.rstrip() == "start":
             _check_dice(state, dice)
         elif line and line[0] != "#" and not line.isspace():
-            raise BadInput(f"{wish[:60]!r} is no action of this game")
+            raise BadInput(f"{wish[:60]!r} is not an action of this game")
         return
     if not (game.lists_fast and action in state.actions()):
         refusal = game.over_refusal(state, wish) if state.result else state.stack[-1].refuse(state, action)
@@ -220,7 +220,7 @@ def _play_line(state: State[Any, Any], line: str, first: bool) -> None:
 def _check_dice(state: State[Any, Any], dice: str) -> None:
     if dice != " ".join(map(str, state.rolls)):
         thrown = " ".join(map(str, state.rolls)) or "none"
-        raise BadInput(f"the record says dice {dice or 'none'}, the game throws {thrown}")
+        raise BadInput(f"the record has dice {dice or 'none'}, but the game rolls {thrown}")
 
 
 def _script(header: Header, lines: list[str], sides: int) -> tuple[int, ...]:
@@ -246,10 +246,10 @@ def verify(game: Game[Any, Any], text: str) -> State[Any, Any]:
     """Replay a record whose key is revealed: every action legal, every die thrown by the committed key."""
     header = read_header(lines_of(text))
     if header.key is None:
-        raise BadInput("the key of the dice is not in the record, so its dice cannot be verified yet", where="key")
+        raise BadInput("the record does not contain the dice key yet, so its dice cannot be verified", where="key")
     if not header.commitment:
-        raise BadInput("the record holds no commitment", where="commitment")
+        raise BadInput("the record has no commitment", where="commitment")
     state = replay(game, text, check=True)
     if checkpoints.MARK in text and replay(game, text) != state:
-        raise BadInput("the seal shows another state than the lines above it lead to", where="seal")
+        raise BadInput("the seal does not match the state reached by the lines above it", where="seal")
     return state

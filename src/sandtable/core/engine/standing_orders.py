@@ -85,7 +85,7 @@ def check(game: Game[Any, Any], orders: Iterable[StandingOrder]) -> None:
     pieces = {piece.id for piece in game.pieces}
     for order in orders:
         if order.kind not in kinds:
-            raise BadInput(f"no chance to interrupt is called {shorten(order.kind)!r}", where="orders")
+            raise BadInput(f"there is no chance to interrupt named {shorten(order.kind)!r}", where="orders")
         for piece in order.pieces:
             if piece not in pieces:
-                raise BadInput(f"no piece is called {shorten(piece)!r}", where="orders")
+                raise BadInput(f"there is no piece named {shorten(piece)!r}", where="orders")

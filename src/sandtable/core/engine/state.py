@@ -167,7 +167,7 @@ class State(Generic[P, T]):
     def why_not(self, *wishes: Action | str) -> Refusal | None:
         """None if the actions can be played in order, otherwise the refusal of the first that cannot."""
         if not wishes:
-            raise BadInput("name at least one action", where="why_not")
+            raise BadInput("pass at least one action", where="why_not")
         state = self
         for number, wish in enumerate(wishes, 1):
             refusal = state._refusal(wish)
@@ -213,7 +213,7 @@ class State(Generic[P, T]):
 
     def _refusal(self, wish: Action | str, side: str | None = None) -> Refusal | None:
         if not isinstance(wish, (str, Action)):
-            raise BadInput(f"an action is an Action or its text, not {type(wish).__name__}", where="action")
+            raise BadInput(f"an action must be an Action or its text, not {type(wish).__name__}", where="action")
         if self.result is not None:
             return self.game.over_refusal(self, str(wish))
         step = self.stack[-1]

@@ -84,7 +84,7 @@ class View(Generic[P, T]):
     def why_not(self, *wishes: Action | str) -> Refusal | None:
         """None if the actions can be played in order, otherwise the refusal of the first that cannot."""
         if not wishes:
-            raise BadInput("name at least one action", where="why_not")
+            raise BadInput("pass at least one action", where="why_not")
         if not self.decides:
             return self._known.not_yours(self.side, wishes[0])
         return self.imagine(0).why_not(*wishes)

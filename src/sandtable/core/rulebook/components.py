@@ -55,7 +55,7 @@ class Folder:
         ours = {path.name for path in self.own.glob("*.json")}  # a copy of our drawing is harmless
         for path in sorted([*users.glob("*.toml"), *users.glob("*.json")]):
             if path.name not in known and path.name not in ours:
-                raise BadInput(f"no component file has this name; there are {', '.join(known)}", where=str(path))
+                raise BadInput(f"no component file has this name; known files are {', '.join(known)}", where=str(path))
 
     def files(self) -> list[str]:
         """The names of the component files."""
@@ -125,7 +125,7 @@ def once(names: Iterable[str], what: str, field: str, where: str) -> None:
     """Raise BadInput if a name appears twice in a component file."""
     for name, count in Counter(names).items():
         if count > 1:
-            raise BadInput(f"{what} {name!r} stands {count} times - at `{field}`", where=where)
+            raise BadInput(f"{what} {name!r} appears {count} times - at `{field}`", where=where)
 
 
 def known(names: Iterable[str], among: Container[str], field: str, where: str, what: str = "") -> None:

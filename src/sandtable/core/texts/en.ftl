@@ -14,48 +14,48 @@ word-undo = Undo
 
 event-Rolled = { $hit ->
     [0] { $note }: { $dice }.
-    [1] { $note }: { $dice } (1 needed).
-   *[other] { $note }: { $dice } ({ $hit } or less needed).
+    [1] { $note }: { $dice } (hits on 1).
+   *[other] { $note }: { $dice } (hits on { $hit } or less).
 }
-event-RolledModified = { $note }: { $dice }, { $reasons }: { $total } in all.
+event-RolledModified = { $note }: { $dice }, { $reasons }, total { $total }.
 roll-add = { $value } ({ $why })
-event-Drawn = { $side }: { $card }, drawn from { $deck }.
-event-DrawnUnseen = { $side }: one drawn unseen from { $deck }.
-event-Reshuffled = Shuffled: { $deck }, { $count ->
+event-Drawn = { $side } drew { $card } from { $deck }.
+event-DrawnUnseen = { $side } drew a card from { $deck }.
+event-Reshuffled = Reshuffled { $deck }: { $count ->
     [one] one card
    *[other] { $count } cards
-} on the pile.
-event-GameOver = The game is over. { $note }
+}.
+event-GameOver = Game over. { $note }
 roll-plain = Roll
 
 ## Refusals
 
-refuse-over = The game is over: “{ $wish }” cannot be played any more.
-refuse-watching = You are watching: the decision is { $side }'s.
-refuse-side = The decision is now up to { $side }, not { $asked }.
-refuse-operand = “{ $wish }” is not possible in this game: after “{ $verb }” it names something that does not exist.
+refuse-over = The game is over: “{ $wish }” can no longer be played.
+refuse-watching = You are watching this game. Waiting for { $side }.
+refuse-side = Waiting for { $side }, not { $asked }.
+refuse-operand = “{ $wish }” is not possible: “{ $verb }” needs a name that exists in this game.
 refuse-never = “{ $wish }” is not possible here. { $prompt }
-refuse-verb = “{ $wish }” is not an action; at this point an action begins with: { $verbs }.
-refuse-undo-side = You can take back only your own last action, and another side has acted since.
-refuse-undo-dice = This action cannot be taken back: dice have been thrown or something hidden has been shown.
+refuse-verb = “{ $wish }” is not an action. Here an action begins with: { $verbs }.
+refuse-undo-side = You can undo only your own last action, and another side has acted since.
+refuse-undo-dice = This action cannot be undone: dice were rolled or hidden information was revealed.
 refuse-not-now = “{ $wish }” is not possible now. { $prompt }
 
 ## Warnings on a button, before it is pressed
 
 warning-lost = { $more ->
-    [0] gone for certain: { $names }
-   *[other] gone for certain: { $names } and { $more } more
+    [0] will be eliminated: { $names }
+   *[other] will be eliminated: { $names } and { $more } more
 }
-warning-crowded = { $at } will be over the limit: one must go
+warning-crowded = { $at } will exceed the stacking limit: one unit must leave
 warning-left-kinds = { $more ->
     [0] Can still act: { $names }
    *[other] Can still act: { $names } …
 }
 warning-left = { $count ->
-    [one] One can still act: { $names }
+    [one] Can still act: { $names }
    *[other] { $more ->
-        [0] { $count } can still act: { $names }
-       *[other] { $count } can still act: { $names } …
+        [0] Can still act ({ $count }): { $names }
+       *[other] Can still act ({ $count }): { $names } …
     }
 }
 
@@ -67,12 +67,12 @@ shift-on-dice = dice
 
 ## Several pieces at once
 
-together-dice = Dice have been thrown or something hidden has been shown: the rest has not been moved.
-together-asked = Another decision has come up first: the rest has not been moved.
-together-grave = It would be gone for certain, so this is left to you.
-together-elsewhere = It can go, but only to another place.
+together-dice = Dice were rolled or hidden information was revealed: the other units have not moved.
+together-asked = Another decision comes first: the other units have not moved.
+together-grave = It would be eliminated: move it yourself if you really want to.
+together-elsewhere = It can move, but not to that destination.
 
-action-hidden = A choice made in secret
+action-hidden = Secret choice
 
 ## Charts
 

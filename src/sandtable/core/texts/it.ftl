@@ -14,52 +14,52 @@ word-undo = Annulla
 
 event-Rolled = { $hit ->
     [0] { $note }: { $dice }.
-    [1] { $note }: { $dice } (serve 1).
-   *[other] { $note }: { $dice } (serve { $hit } o meno).
+    [1] { $note }: { $dice } (a segno con 1).
+   *[other] { $note }: { $dice } (a segno con { $hit } o meno).
 }
-event-RolledModified = { $note }: { $dice }, { $reasons }: { $total } in tutto.
+event-RolledModified = { $note }: { $dice }, { $reasons }, totale { $total }.
 roll-add = { $value } ({ $why })
-event-Drawn = { $side }: { $card } ({ $deck }).
-event-DrawnUnseen = { $side }: una pesca coperta ({ $deck }).
-event-Reshuffled = Si rimescola ({ $deck }): { $count ->
+event-Drawn = { $side }: pesca { $card } ({ $deck }).
+event-DrawnUnseen = { $side }: pesca una carta ({ $deck }).
+event-Reshuffled = Mazzo rimescolato ({ $deck }): { $count ->
     [one] una carta
    *[other] { $count } carte
-} nel mazzo.
-event-GameOver = La partita è finita. { $note }
+}.
+event-GameOver = Partita finita. { $note }
 roll-plain = Tiro
 
 ## Rifiuti
 
 refuse-over = La partita è finita: «{ $wish }» non si può più giocare.
-refuse-watching = Stai guardando: la decisione spetta a { $side }.
-refuse-side = La decisione ora spetta a un'altra parte ({ $side }), non a questa ({ $asked }).
-refuse-operand = «{ $wish }» non è possibile in questo gioco: dopo «{ $verb }» è indicato qualcosa che non esiste.
+refuse-watching = Stai seguendo la partita come spettatore. In attesa: { $side }.
+refuse-side = Ora decide un altro giocatore ({ $side }), non questo ({ $asked }).
+refuse-operand = «{ $wish }» non è possibile: dopo «{ $verb }» serve un nome che esista in questo gioco.
 refuse-never = «{ $wish }» qui non è possibile. { $prompt }
-refuse-verb = «{ $wish }» non è un'azione; a questo punto un'azione comincia con: { $verbs }.
-refuse-undo-side = Puoi annullare solo la tua ultima azione, e nel frattempo ha agito un'altra parte.
-refuse-undo-dice = Questa azione non si può annullare: sono stati tirati dei dadi o è stato rivelato qualcosa di nascosto.
+refuse-verb = «{ $wish }» non è un'azione. Qui un'azione comincia con: { $verbs }.
+refuse-undo-side = Puoi annullare solo la tua ultima azione, ma dopo ha già agito un altro giocatore.
+refuse-undo-dice = Questa azione non si può annullare: si sono lanciati dadi o rivelate informazioni nascoste.
 refuse-not-now = «{ $wish }» ora non è possibile. { $prompt }
 
 ## Avvertimenti su un pulsante, prima di premerlo
 
 warning-lost = { $more ->
-    [0] fuori gioco di sicuro: { $names }
-   *[other] fuori gioco di sicuro: { $names } e altri { $more }
+    [0] eliminazione certa: { $names }
+   *[other] eliminazione certa: { $names } e altri { $more }
 }
-warning-crowded = { $at } sarà oltre il limite: uno deve andarsene
+warning-crowded = { $at } supererà il limite di raggruppamento: un'unità dovrà uscirne
 warning-left-kinds = { $more ->
     [0] Possono ancora agire: { $names }
    *[other] Possono ancora agire: { $names } …
 }
 warning-left = { $count ->
-    [one] Uno può ancora agire: { $names }
+    [one] Può ancora agire: { $names }
    *[other] { $more ->
-        [0] { $count } possono ancora agire: { $names }
-       *[other] { $count } possono ancora agire: { $names } …
+        [0] Possono ancora agire ({ $count }): { $names }
+       *[other] Possono ancora agire ({ $count }): { $names } …
     }
 }
 
-## What a figure of the odds is added to
+## A che cosa si aggiunge una cifra
 
 shift-on-attack = attacco
 shift-on-defence = difesa
@@ -67,12 +67,12 @@ shift-on-dice = dadi
 
 ## Più pezzi insieme
 
-together-dice = Sono stati tirati dei dadi o è stato rivelato qualcosa di nascosto: gli altri non si sono mossi.
-together-asked = Prima c'è un'altra decisione da prendere: gli altri non si sono mossi.
-together-grave = Finirebbe di sicuro fuori gioco: la scelta resta a te.
-together-elsewhere = Può andare, ma soltanto altrove.
+together-dice = Si sono lanciati dadi o rivelate informazioni nascoste: le altre unità non si sono mosse.
+together-asked = Prima va presa un'altra decisione: le altre unità non si sono mosse.
+together-grave = Sarebbe eliminata: se lo vuoi davvero, muovila tu.
+together-elsewhere = Può muovere, ma non verso quella destinazione.
 
-action-hidden = Una scelta fatta in segreto
+action-hidden = Scelta segreta
 
 ## Tabelle
 

@@ -1,6 +1,6 @@
 # What every hex game says alike; a game's own texts override these.
 
-action-exit = Leave the map
+action-exit = Exit the map
 action-pass = Pass
 action-stop = Stop here
 action-unit = { $operand }
@@ -14,18 +14,18 @@ chart-terrain-cost = movement
 chart-terrain-shift = columns
 
 event-Advanced = { $piece } advances from { $start } to { $at }.
-event-Attacked = Attack on { $at }: { $attack } to { $defence }, { $odds }.
-event-Destroyed = { $piece } in { $at } is eliminated.
-event-Fought = { $at }, column { $odds }: { $note }.
+event-Attacked = Attack on { $at }: { $attack } to { $defence }, odds { $odds }.
+event-Destroyed = { $piece } is eliminated in { $at }.
+event-Fought = { $at }, { $odds } column: { $note }.
 event-Marked = { $piece } in { $at }: { $note }.
 event-Noted = { $at }: { $note }.
 event-PhaseBegan = { $note }
 event-Placed = { $piece } in { $at }: { $note }.
 event-Removed = { $piece } leaves { $at }: { $note }.
-event-Restored = { $piece } in { $at } takes a replacement, steps now: { $left }.
+event-Restored = { $piece } in { $at } receives a replacement (steps: { $left }).
 event-Retreated = { $piece } retreats from { $start } to { $at }.
 event-Told = { $note }
-event-TurnBegan = Turn { $turn } begins.
+event-TurnBegan = Turn { $turn }.
 
 hex-named = { $name } ({ $hex })
 hex-plain = { $hex }
@@ -34,43 +34,40 @@ mark-disrupted = disrupted
 mark-figure-strength = strength
 mark-reduced = reduced
 
-outcome-dr = the defender retreats
+outcome-dr = defender retreats
 
-place-reinforcement = comes in as a reinforcement
+place-reinforcement = arrives as a reinforcement
 
-preview-attack = { $attack } to { $defence } is { $odds }. Attackers: { $units }.
-preview-possible = If all who can took part: { $attack } to { $defence } is { $odds }.
+preview-attack = { $attack } to { $defence }, odds { $odds }. Attackers: { $units }.
+preview-possible = With every eligible unit: { $attack } to { $defence }, odds { $odds }.
 
 print-name = { $name }
 print-place-city = city
 print-port = port
 
 prompt-attack = Complete the attack on { $at }, then resolve it.
-prompt-attackers = Which units attack { $at }?
-prompt-battle = The combat for { $at }.
+prompt-attackers = Choose units to attack { $at }.
+prompt-battle = Combat for { $at }.
 prompt-losses = { $count ->
-    [one] The battle for { $at }: choose the unit of yours that loses a step.
-   *[other] The battle for { $at }: choose the units of yours that lose { $count } steps.
+    [one] { $at }: assign your step loss.
+   *[other] { $at }: assign your { $count } step losses.
 }
 prompt-losses-enemy = { $count ->
-    [one] The battle for { $at }: choose the enemy unit that loses a step.
-   *[other] The battle for { $at }: choose the enemy units that lose { $count } steps.
+    [one] { $at }: assign the enemy step loss.
+   *[other] { $at }: assign the { $count } enemy step losses.
 }
-prompt-reinforce-hex = Where does { $unit } come in?
+prompt-reinforce-hex = Choose an entry hex for { $unit }.
 prompt-turn = Turn { $turn }.
 
-refuse-advance-far = { $at } is not next to the unit.
-refuse-attacks-already = { $unit } takes part in this attack already.
-refuse-crowd-elsewhere = { $unit } is not in { $at }, the hex that is over the limit.
-refuse-crowd-no-help = Without { $unit } the hex would be as full as before: it stacks free.
+refuse-advance-far = { $at } is not adjacent to the unit.
+refuse-attacks-already = { $unit } is already in this attack.
+refuse-crowd-elsewhere = { $unit } is not in { $at }, the overstacked hex.
+refuse-crowd-no-help = Removing { $unit } would not help: it does not count for stacking.
 refuse-guns-far = { $unit } is too far from { $at }.
 refuse-not-to-lose = { $unit } cannot take this loss.
 refuse-off-map = { $unit } is not on the map.
-refuse-points = { $left ->
-    [one] 1 MP does
-   *[other] { $left } MP do
-} not suffice for { $at }.
-refuse-replace-whole = { $unit } is at full strength.
+refuse-points = { $at } costs more than the { $left } MP left.
+refuse-replace-whole = { $unit } is already at full strength.
 
 terrain-city = city
 terrain-hill = hill
@@ -79,6 +76,6 @@ terrain-town = town
 
 track-turn = Turn
 
-tray-turn = Reinforcements of turn { $turn }
+tray-turn = Turn { $turn } reinforcements
 
 unit-name = { $name }

@@ -13,19 +13,22 @@ chart-terrain = Terreno
 chart-terrain-cost = movimento
 chart-terrain-shift = colonne
 
-event-Advanced = { $piece } avanza da { $start } a { $at }.
-event-Attacked = Attacco a { $at }: { $attack } a { $defence }, { $odds }.
-event-Destroyed = { $piece } in { $at } è eliminata.
+event-Advanced = { $piece } avanza da { $start } { AD($at) }.
+event-Attacked = Attacco { AD($at) }: { $attack } contro { $defence }, rapporto { $odds }.
+event-Destroyed = { $piece } è { $piece-gender ->
+    [m] eliminato
+   *[f] eliminata
+} { A($at) }.
 event-Fought = { $at }, colonna { $odds }: { $note }.
-event-Marked = { $piece } in { $at }: { $note }.
+event-Marked = { $piece } { A($at) }: { $note }.
 event-Noted = { $at }: { $note }.
 event-PhaseBegan = { $note }
-event-Placed = { $piece } in { $at }: { $note }.
+event-Placed = { $piece } { A($at) }: { $note }.
 event-Removed = { $piece } lascia { $at }: { $note }.
-event-Restored = { $piece } in { $at } riceve un rimpiazzo, livelli ora: { $left }.
-event-Retreated = { $piece } si ritira da { $start } a { $at }.
+event-Restored = { $piece } { A($at) } riceve un rimpiazzo (livelli: { $left }).
+event-Retreated = { $piece } si ritira da { $start } { AD($at) }.
 event-Told = { $note }
-event-TurnBegan = Comincia il turno { $turn }.
+event-TurnBegan = Turno { $turn }.
 
 hex-named = { $name } ({ $hex })
 hex-plain = { $hex }
@@ -36,40 +39,40 @@ mark-reduced = ridotta
 
 outcome-dr = il difensore si ritira
 
-place-reinforcement = entra come rinforzo
+place-reinforcement = arriva come rinforzo
 
-preview-attack = { $attack } contro { $defence } è { $odds }. Attaccanti: { $units }.
-preview-possible = Se partecipassero tutti quelli che possono: { $attack } contro { $defence } è { $odds }.
+preview-attack = { $attack } contro { $defence }, rapporto { $odds }. Attaccanti: { $units }.
+preview-possible = Con tutte le unità disponibili: { $attack } contro { $defence }, rapporto { $odds }.
 
 print-name = { $name }
 print-place-city = città
 print-port = porto
 
-prompt-attack = Completa l'attacco a { $at }, poi risolvilo.
-prompt-attackers = Quali unità attaccano { $at }?
-prompt-battle = Il combattimento per { $at }.
+prompt-attack = Completa l'attacco { AD($at) }, poi risolvilo.
+prompt-attackers = Scegli le unità che attaccano { $at }.
+prompt-battle = Combattimento per { $at }.
 prompt-losses = { $count ->
-    [one] Battaglia per { $at }: scegli la tua unità che perde un livello.
-   *[other] Battaglia per { $at }: scegli le tue unità che perdono { $count } livelli.
+    [one] { $at }: assegna la perdita di un tuo livello.
+   *[other] { $at }: assegna la perdita di { $count } tuoi livelli.
 }
 prompt-losses-enemy = { $count ->
-    [one] Battaglia per { $at }: scegli l'unità nemica che perde un livello.
-   *[other] Battaglia per { $at }: scegli le unità nemiche che perdono { $count } livelli.
+    [one] { $at }: assegna la perdita di un livello nemico.
+   *[other] { $at }: assegna la perdita di { $count } livelli nemici.
 }
-prompt-reinforce-hex = Dove entra { $unit }?
+prompt-reinforce-hex = Scegli l'esagono di entrata di { $unit }.
 prompt-turn = Turno { $turn }.
 
-refuse-advance-far = { $at } non è accanto all'unità.
+refuse-advance-far = { $at } non è adiacente all'unità.
 refuse-attacks-already = { $unit } partecipa già a questo attacco.
-refuse-crowd-elsewhere = { $unit } non si trova in { $at }, l'esagono che eccede il limite.
-refuse-crowd-no-help = Senza { $unit } l'esagono resterebbe pieno come prima: si raggruppa gratis.
-refuse-guns-far = { $unit } è troppo lontana da { $at }.
+refuse-crowd-elsewhere = { $unit } non è in { $at }, l'esagono oltre il limite.
+refuse-crowd-no-help = Togliere { $unit } non serve: non conta per il raggruppamento.
+refuse-guns-far = { $unit } è troppo { $unit-gender ->
+    [m] lontano
+   *[f] lontana
+} da { $at }.
 refuse-not-to-lose = { $unit } non può subire questa perdita.
 refuse-off-map = { $unit } non è sulla mappa.
-refuse-points = { $left ->
-    [one] 1 MP non basta
-   *[other] { $left } MP non bastano
-} per { $at }.
+refuse-points = { $at } costa più del movimento rimasto ({ $left }).
 refuse-replace-whole = { $unit } è a piena forza.
 
 terrain-city = città

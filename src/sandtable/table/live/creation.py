@@ -52,7 +52,7 @@ def _laid(new: NewTable, game: AnyGame, setting: Setting, key: bytes) -> tuple[T
     tokens = {seat.seat: new_token() for seat in seats if seat.player == HUMAN}
     watch = new_token() if new.watch else None
     if not tokens and watch is None:
-        raise BadInput("a table of opponents needs a watcher link", where="watch")
+        raise BadInput("a table with only computer players needs a spectator link", where="watch")
     row = TableRow(
         id=new_id(),
         game=game.id,
@@ -104,7 +104,7 @@ def _seats(game: AnyGame, setting: Setting, new: NewTable) -> list[SeatRow]:
     for seat, sides in known.items():
         player = new.seats.get(seat, HUMAN)
         if player not in able:
-            raise BadInput(f"{player!r} cannot play; there are {', '.join(able)}", where=f"seats.{seat}")
+            raise BadInput(f"{player!r} cannot play; choose one of {', '.join(able)}", where=f"seats.{seat}")
         seats.append(SeatRow(seat, tuple(sides), player, cleaned(new.names.get(seat, ""), 60)))
     return seats
 
@@ -120,9 +120,9 @@ def continued(new: NewTable, key: bytes) -> State[Any, Any]:
         header = read_header(record.splitlines())
         game = st.game(header.game)
         if new.game and new.game != game.id:
-            raise BadInput(f"the record is of {game.id!r}, not of {new.game!r}")
+            raise BadInput(f"this is a record of {game.id!r}, not of {new.game!r}")
         if "steps" in (header.position or {}):  # the effect of steps from an untrusted record is unpredictable
-            raise BadInput("the record begins in the middle of a step; it can be played in the terminal only")
+            raise BadInput("this record starts in the middle of a step; it can be continued only in the terminal")
         old = replay(game, record, check=True)
         thrown, actions = _told(old)
         state = _with_other_dice(old, key, thrown, actions)
@@ -130,9 +130,11 @@ def continued(new: NewTable, key: bytes) -> State[Any, Any]:
         raise BadInput(fault.problem, where=f"record, {fault.where}" if fault.where else "record") from None
     except Exception as fault:  # a position from an untrusted record can hold anything
         log.warning("a record could not be read: %r", fault)
-        raise BadInput("the record cannot be read", where="record") from None
+        raise BadInput("this record cannot be read", where="record") from None
     if (state.pos, state.stack, state.result) != (old.pos, old.stack, old.result):
-        raise BadInput("the record cannot be played on: its start is not a position of its scenario", where="record")
+        raise BadInput(
+            "this record cannot be continued: it does not start from a position of its scenario", where="record"
+        )
     return state
 
 

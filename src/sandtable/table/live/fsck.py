@@ -29,7 +29,7 @@ def faults(store: Store) -> Iterator[str]:
 def backup(store: Store, path: Path) -> None:
     """Copy an SQLite store into one consistent file."""
     if not isinstance(store, SqliteStore):
-        raise BadInput("a PostgreSQL database is copied by its own tools: pg_dump", where="db")
+        raise BadInput("use pg_dump to copy a PostgreSQL database", where="db")
     if path.exists():
-        raise BadInput("there is such a file already", where=str(path))
+        raise BadInput("file already exists", where=str(path))
     store.backup(path)

@@ -78,7 +78,7 @@ def check(table: Table, sides: tuple[str, ...], to: int) -> None:
     if undoable(table, sides, to):
         return
     if not 0 <= to < table.version:
-        raise BadInput("there is nothing to undo", where="undo")
+        raise BadInput("nothing to undo", where="undo")
     rule = table.state.result.rule if table.state.result is not None else table.state.stack[-1].cites(table.state)
     last = table.entries[max(to, earliest(table, sides) - 1)]
     word = "refuse-undo-dice" if last.side in sides else "refuse-undo-side"

@@ -68,9 +68,9 @@ class Keys:
         except OSError as fault:
             raise BadInput(f"the key cannot be read: {fault.strerror}", where=str(path)) from None
         except (ValueError, TypeError, UnsupportedAlgorithm):
-            raise BadInput("not a private key; `sandtable push-key FILE` makes one", where=str(path)) from None
+            raise BadInput("not a private key; create one with `sandtable push-key FILE`", where=str(path)) from None
         if not isinstance(key, ec.EllipticCurvePrivateKey) or not isinstance(key.curve, ec.SECP256R1):
-            raise BadInput("Web Push wants a key of the curve P-256", where=str(path))
+            raise BadInput("Web Push needs a key on curve P-256", where=str(path))
         return cls(key, contact)
 
     @classmethod
@@ -84,7 +84,7 @@ class Keys:
             with os.fdopen(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as file:
                 file.write(text)
         except FileExistsError:
-            raise BadInput("there is such a file already; browsers know the key in it", where=str(path)) from None
+            raise BadInput("file already exists, and browsers may use the key in it", where=str(path)) from None
         except OSError as fault:
             raise BadInput(f"the key cannot be written: {fault.strerror}", where=str(path)) from None
         return cls(private)

@@ -17,21 +17,27 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option(
+    "--port",
+    default=8000,
+    show_default=True,
+    type=click.IntRange(0, 65535),
+    help="Port to listen on; 0 picks a free one.",
+)
 @click.option(
     "--db", envvar="SANDTABLE_DB", metavar="FILE|URL", help="An SQLite file, or postgresql://USER:PASSWORD@HOST/NAME."
 )
-@click.option("--url", default="", help="The address players reach the server at, for the links in notices.")
-@click.option("--smtp", default="", help="smtp://USER:PASSWORD@HOST:PORT?from=ADDRESS, for notices by e-mail.")
+@click.option("--url", default="", help="Public address of the server, for links in notifications.")
+@click.option("--smtp", default="", help="smtp://USER:PASSWORD@HOST:PORT?from=ADDRESS, for notifications by e-mail.")
 @click.option(
-    "--push", "push_key", metavar="FILE", help="Send notices by Web Push; `sandtable push-key` makes the key."
+    "--push", "push_key", metavar="FILE", help="Send Web Push notifications; `sandtable push-key` creates the key."
 )
-@click.option("--contact", default="", help="mailto:ADDRESS or https://..., which push services may write to.")
-@click.option("--workers", default=0, show_default="all cores but one", help="Processes for machine opponents.")
-@click.option("--think/--no-think", default=True, help="Whether machines think here too, or only in `sandtable think`.")
-@click.option("--deadline", default=60.0, show_default=True, help="Seconds that a machine may think about a decision.")
-@click.option("--proxies", default="127.0.0.1", show_default=True, help="Proxies whose word about clients is believed.")
+@click.option("--contact", default="", help="mailto:ADDRESS or https://..., a contact for the push services.")
+@click.option("--workers", default=0, show_default="all cores but one", help="Processes for computer opponents.")
+@click.option("--think/--no-think", default=True, help="Run computer opponents here, or only in `sandtable think`.")
+@click.option("--deadline", default=60.0, show_default=True, help="Seconds per decision for a computer opponent.")
+@click.option("--proxies", default="127.0.0.1", show_default=True, help="Trusted proxies.")
 @click.option("--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Another limit, 0 for none; repeat it.")
 @click.option("--metrics", default="", envvar="SANDTABLE_METRICS", metavar="TOKEN", help="Show /metrics to its bearer.")
 @click.option("--log", "form", type=click.Choice(["text", "json"]), default="text", help="The form of the log.")
@@ -95,17 +101,17 @@ def _contact(contact: str, url: str) -> str:
     """The contact address that push services require; by default the server's https address."""
     found = contact or (url if url.startswith("https://") else "")
     if not found.startswith(("mailto:", "https://")):
-        raise BadInput("say whom push services may write to: mailto:ADDRESS or https://...", where="contact")
+        raise BadInput("push services need a contact address: mailto:ADDRESS or https://...", where="contact")
     return found
 
 
 @click.command("push-key")
 @click.argument("file", type=click.Path(dir_okay=False))
 def push_key(file: str) -> None:
-    """Create the key for a server's Web Push in FILE; all servers of a club share one."""
+    """Create a Web Push key in FILE. All servers of a club share one key."""
     keys = _push_keys().make(Path(file))
-    click.echo(f"{file}: keep it, and nobody else's eyes on it: `sandtable serve --push {file}`")
-    click.echo(f"its public half: {keys.public}")
+    click.echo(f"{file}: keep this file secret; use it with `sandtable serve --push {file}`")
+    click.echo(f"public key: {keys.public}")
 
 
 @click.command()
@@ -114,12 +120,12 @@ def push_key(file: str) -> None:
     envvar="SANDTABLE_DB",
     metavar="URL",
     required=True,
-    help="The database of the servers: postgresql://USER:PASSWORD@HOST/NAME.",
+    help="The servers' database: postgresql://USER:PASSWORD@HOST/NAME.",
 )
-@click.option("--workers", default=0, show_default="all cores but one", help="Processes.")
-@click.option("--deadline", default=60.0, show_default=True, help="Seconds that a machine may think about a decision.")
+@click.option("--workers", default=0, show_default="all cores but one", help="Number of processes.")
+@click.option("--deadline", default=60.0, show_default=True, help="Seconds per decision for a computer opponent.")
 def think(db: str, workers: int, deadline: float) -> None:
-    """Run machine opponents on this machine, for servers that share a PostgreSQL database."""
+    """Run computer opponents on this machine, for servers that share a PostgreSQL database."""
     import signal
     import threading
 
@@ -128,7 +134,7 @@ def think(db: str, workers: int, deadline: float) -> None:
     from sandtable.table.work.thinking import think as mind
 
     if not db.startswith(("postgresql://", "postgres://")):
-        raise BadInput("only servers that share a PostgreSQL database have machines think elsewhere", where="db")
+        raise BadInput("`sandtable think` needs a PostgreSQL database shared by the servers", where="db")
     try:
         from sandtable.table.cluster.messages import Shared
         from sandtable.table.cluster.remote_workers import think_on
@@ -147,7 +153,7 @@ def think(db: str, workers: int, deadline: float) -> None:
 
 
 @click.command()
-@click.option("--db", metavar="FILE|URL", help="The store; without it, the one of `sandtable play`.")
+@click.option("--db", metavar="FILE|URL", help="The store (default: the store of `sandtable play`).")
 def fsck(db: str | None) -> None:
     """Check every table of a store: its files, the chain of its logs, and whether the rules still allow each action."""
     from sandtable.table.live import fsck as stored
@@ -164,12 +170,12 @@ def fsck(db: str | None) -> None:
         click.echo(fault_found)
     if found:
         raise BadInput(f"faults: {len(found)}; tables: {number}", where="db")
-    click.echo(f"tables: {number}, all as they were written")
+    click.echo(f"tables: {number}, no faults")
 
 
 @click.command()
 @click.argument("file", type=click.Path(dir_okay=False))
-@click.option("--db", metavar="FILE", help="The store; without it, the one of `sandtable play`.")
+@click.option("--db", metavar="FILE", help="The store (default: the store of `sandtable play`).")
 def backup(file: str, db: str | None) -> None:
     """Copy a store into FILE, complete and consistent, even while a server is using it."""
     from sandtable.table.live import fsck as stored
@@ -186,10 +192,12 @@ def backup(file: str, db: str | None) -> None:
 
 @click.command()
 @click.argument("file", required=False)
-@click.option("--out", type=click.Path(dir_okay=False), help="Write what fits of the record, as one of today's rules.")
-@click.option("--position", type=click.Path(dir_okay=False), help="Write the position it reaches, as plain data.")
-@click.option("--db", metavar="FILE|URL", help="Look at all tables of a store instead of a record.")
-@click.option("--go-on", is_flag=True, help="Let each table that has stopped go on from its last position that fits.")
+@click.option(
+    "--out", type=click.Path(dir_okay=False), help="Write the valid part of the record, under the current rules."
+)
+@click.option("--position", type=click.Path(dir_okay=False), help="Write the position it reaches as plain data.")
+@click.option("--db", metavar="FILE|URL", help="Check all tables of a store instead of a record.")
+@click.option("--go-on", is_flag=True, help="Continue each stopped table from its last valid position.")
 def upgrade(file: str | None, out: str | None, position: str | None, db: str | None, go_on: bool) -> None:
     """Check a record in FILE, or the tables of a store, against the current rules.
 
@@ -197,16 +205,17 @@ def upgrade(file: str | None, out: str | None, position: str | None, db: str | N
     reports the action and the corrections made since. The game can be continued from the position before it.
     """
     if (file is None) == (db is None):
-        raise BadInput("name a record, or a store with --db", where="upgrade")
+        raise BadInput("pass a record, or a store with --db", where="upgrade")
     if file is not None:
         if go_on:
             raise BadInput(
-                "is for the tables of a store (--db); a record goes on from what --out writes", where="go-on"
+                "works on the tables of a store (--db); to continue a record, use the file that --out writes",
+                where="go-on",
             )
         _upgrade_record(Path(file), out, position)
     else:
         if out or position:
-            raise BadInput("--out and --position are for a record", where="db")
+            raise BadInput("--out and --position work on a record only", where="db")
         _upgrade_store(db or "", go_on)
 
 
@@ -225,13 +234,15 @@ def _upgrade_record(path: Path, out: str | None, position: str | None) -> None:
     except BadInput as fault:
         raise BadInput(str(fault), where=str(path)) from None
     game = found.state.game
-    made = f"version {found.made}" if found.made else "a version that it does not name"
-    click.echo(f"{path}: {game.id}, made under {made} of the rules; they are now at {game.version}")
-    click.echo(f"  actions that fit: {found.state.played}" + (", which is all of it" if found.whole else ""))
+    made = f"version {found.made}" if found.made else "an unnamed version"
+    click.echo(f"{path}: {game.id}, made under {made} of the rules; the current version is {game.version}")
+    click.echo(f"  valid actions: {found.state.played}" + (" (all)" if found.whole else ""))
     if not found.whole:
         click.echo(f"  {found.problem}")
         _tell(found.changes)
-        click.echo("  --out FILE writes what fits, to be played on; --position FILE the position, as plain data")
+        click.echo(
+            "  use --out FILE to save the valid part as a record, --position FILE to save the position as plain data"
+        )
     for name, data in ((out, found.record.encode()), (position, msgspec.json.encode(found.state.data()))):
         if name is not None:
             _new_file(Path(name), data)
@@ -252,7 +263,7 @@ def _upgrade_store(db: str, go_on: bool) -> None:
                     if verdict.made != verdict.now:
                         made = f"version {verdict.made}" if verdict.made else "a version that was not noted"
                         click.echo(
-                            f"table {verdict.id} ({verdict.game}): made under {made}, goes on under {verdict.now}"
+                            f"table {verdict.id} ({verdict.game}): made under {made}, continues under {verdict.now}"
                         )
                     continue
                 stopped += 1
@@ -260,12 +271,12 @@ def _upgrade_store(db: str, go_on: bool) -> None:
                 _tell(verdict.changes)
                 if go_on and verdict.helped:
                     again = upgrades.go_on(store, verdict)
-                    click.echo(f"  goes on after {verdict.actions} actions, with the same links, as table {again}")
+                    click.echo(f"  continues after {verdict.actions} actions, with the same links, as table {again}")
                 elif verdict.again:
-                    click.echo(f"  has gone on as table {verdict.again}")
+                    click.echo(f"  already continued as table {verdict.again}")
                 else:
                     can = f"--go-on lets it go on after {verdict.actions} actions"
-                    click.echo("  " + (can if verdict.helped else "its moves can be downloaded; it cannot go on"))
+                    click.echo("  " + (can if verdict.helped else "it cannot continue; its moves can be downloaded"))
     except StoreError as fault:
         raise BadInput(str(fault), where="db") from None
     click.echo(f"tables: {tables}, stopped: {stopped}")
@@ -273,7 +284,7 @@ def _upgrade_store(db: str, go_on: bool) -> None:
 
 def _tell(changes: Iterable[Change]) -> None:
     for change in changes:
-        click.echo(f"  since then: {change}")
+        click.echo(f"  changed since: {change}")
 
 
 def _new_file(path: Path, data: bytes) -> None:
@@ -281,4 +292,4 @@ def _new_file(path: Path, data: bytes) -> None:
         with path.open("xb") as file:
             file.write(data)
     except FileExistsError:
-        raise BadInput("there is such a file already", where=str(path)) from None
+        raise BadInput("file already exists", where=str(path)) from None

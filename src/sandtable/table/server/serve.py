@@ -69,7 +69,7 @@ def listen(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as fault:
         sock.close()
         reason = getattr(fault, "strerror", None) or fault
-        raise BadInput(f"cannot listen there: {reason}", where=f"{host}:{port}") from None
+        raise BadInput(f"cannot listen on this address: {reason}", where=f"{host}:{port}") from None
     return sock
 
 

@@ -65,7 +65,7 @@ def go_on(store: Store, verdict: Verdict) -> str:
     """Create a table that continues the valid part of an old one; returns its id, the same on a second call."""
     row = store.find(verdict.id)
     if row is None or not verdict.helped:
-        raise BadInput("it has no position to go on from", where=f"table {verdict.id}")
+        raise BadInput("no position to continue from", where=f"table {verdict.id}")
     known = store.rematch(row.id)
     if known is not None:
         return known

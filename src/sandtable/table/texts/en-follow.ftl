@@ -1,50 +1,50 @@
 # Following what the others do, what the dice came to, and the end of a game.
 
-page-follow = What happened meanwhile
-page-follow-controls = Go through it
+page-follow = Since your last move
+page-follow-controls = Playback
 page-follow-skip = Skip to the end
-page-follow-by-itself = Show what the others did by itself
+page-follow-by-itself = Play back other players' moves automatically
 page-act-of = { $number } of { $last }
 page-act-back = Back
-page-act-on = On
+page-act-on = Next
 page-key-space = space bar
 page-key-enter = Enter
 page-what-happened = What happened
-page-read-all = Read all of it
+page-read-all = Show all
 page-read-less = Show less
-page-show-again = Show me again
-page-summary = What it came to
+page-show-again = Show again
+page-summary = Summary
 page-summary-count = { $battles ->
-    [0] No battle
+    [0] No battles
     [one] One battle
    *[other] { $battles } battles
 }, { $moves ->
-    [0] nobody moved
+    [0] no units moved
     [one] one unit moved
    *[other] { $moves } units moved
 }.
 page-battles = Battles
 page-losses = Losses
 page-lost-units = { $destroyed ->
-    [0] nobody destroyed
-    [one] one destroyed
-   *[other] { $destroyed } destroyed
+    [0] no units lost
+    [one] one unit lost
+   *[other] { $destroyed } units lost
 }{ $reduced ->
     [0] { "" }
-    [one] , one weakened
-   *[other] , { $reduced } weakened
+    [one] , one reduced
+   *[other] , { $reduced } reduced
 }
-page-changed-hands = Changed hands
-page-held-by-nobody = held by nobody
-page-summary-close = To my decision
-page-results = The dice
+page-changed-hands = Changes of control
+page-held-by-nobody = uncontrolled
+page-summary-close = Continue to my move
+page-results = Dice
 page-came-to = { $hits ->
-    [0] no success
-    [one] one success
-   *[other] { $hits } successes
+    [0] no hits
+    [one] one hit
+   *[other] { $hits } hits
 }
-page-show-place = Show where
-page-seen = Seen
-page-help-follow = Following the others: back, on, pause, read all of it, show less
+page-show-place = Show on the map
+page-seen = Got it
+page-help-follow = Since your last move: back, next, pause, show all, show less
 page-no-losses = No losses.
-page-they-decide = They are asked: “{ $prompt }”
+page-they-decide = Their decision: { $prompt }

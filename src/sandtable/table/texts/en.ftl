@@ -1,9 +1,9 @@
 # The page's own words. Whatever belongs to a game or its rules comes from the game's texts.
 
-page-motto = Board wargames of the Second World War, by their real rules.
+page-motto = World War II board wargames, played by the full rules.
 page-loading = Loading …
-page-lost = There is nothing at this address.
-page-to-lobby = To the lobby
+page-lost = Page not found.
+page-to-lobby = Back to all games
 page-close = Close
 page-cancel = Cancel
 page-yes = yes
@@ -15,15 +15,15 @@ page-rule = Rule { $rule }
 
 page-scenario = Scenario
 page-play-as = Play { $seat }
-page-begin-here = Good to begin with
-page-against = The machine plays as
-page-set-up = Set up a table: friends, options, seats
+page-begin-here = Best first scenario
+page-against = Computer opponent
+page-set-up = Custom game: invite friends, choose options and seats
 page-your-name = Your name
-page-who-sits = Who sits where
-page-player-of = Player of { $seat }
+page-who-sits = Seats
+page-player-of = { $seat } player
 page-human = human
-page-friend = A friend, by link
-page-machine = The machine: { $level }
+page-friend = A friend (invite by link)
+page-machine = Computer: { $level }
 page-level-recruit = recruit
 page-level-regular = regular
 page-level-veteran = veteran
@@ -32,147 +32,147 @@ page-level-how-regular = { ":" } a fair opponent
 page-level-how-veteran = { ":" } a strong opponent
 page-level-how-general = { ":" } the strongest
 page-level-general = general
-page-general-here = The general plays here: it has proven itself against the veteran.
-page-no-general = The general has not proven itself here.
-page-only-watch = I only watch
-page-open-table = Open the table
-page-links = The table is open
-page-links-how = Each link is a seat: whoever holds it plays that side. Send it to nobody else.
+page-general-here = “General” level available
+page-no-general = “General” level not available here
+page-only-watch = Watch only
+page-open-table = Create table
+page-links = Table created
+page-links-how = Each link controls one seat. Send it only to the player who sits there.
 page-renew = Replace my link
-page-renew-how = If somebody else may know your link: you get another one, and from that moment the old one opens nothing. Whoever sits here by the old one, on any device, is shut out, and notices that were set up by it end.
+page-renew-how = If someone else may have your link, replace it. The old link stops working at once on every device, and its notifications end.
 page-renew-yes = Yes, replace it
-page-goes-on = To the table on which the game goes on
-page-watchers = Watchers
-page-watcher = Watcher
+page-goes-on = Continue at the new table
+page-watchers = Spectators
+page-watcher = Spectator
 page-copy = Copy
-page-copy-link = Copy the link of { $seat }
+page-copy-link = Copy link: { $seat }
 page-copied-short = Copied
 page-take-seat = Take your seat
 page-watch = Watch
-page-forget = Take off this list
+page-forget = Remove from list
 page-lessons = Lessons
 page-lesson = Lesson
-page-go-on = Go on
-page-right = Right.
+page-go-on = Continue
+page-right = Correct.
 page-wrong = Not quite.
-page-upload = Watch a record
-page-drop-record = Drop a record here, or choose its file
-page-record-what = A record is the text that a table's replay lets you download. It opens as a table of its own, and you can play on from any of its moments.
-page-no-record = This file is not a record of Sandtable.
+page-upload = Open a saved game
+page-drop-record = Drop a game file here, or choose one
+page-record-what = You can download any game from its replay. Open the file here to watch it or to play on from any move.
+page-no-record = This file is not a Sandtable game.
 
 ## The table
 
-page-board = The board of { $game }. What may be chosen is also in the list that follows.
-page-targets = On the board you may choose
+page-board = Map of { $game }. The list below repeats every choice on it.
+page-targets = Choices on the map
 page-players = Players
 page-side-panel = Prompt, odds and log
 page-your-move = Your move
-page-your-decision = You decide for { $side }
-page-thinking = { $seat }: the machine is thinking …
+page-your-decision = Your decision: { $side }
+page-thinking = { $seat }: the computer is thinking …
 page-trouble = { $seat }: { $why ->
-    [died] the machine broke off its thought
-    [overdue] the machine took too long to answer
-   *[failed] the machine found no move
-  }. It will try again; no other move is made in its place.
+    [died] the computer stopped unexpectedly
+    [overdue] the computer took too long to answer
+   *[failed] the computer found no move
+  }. It will try again; no move is made in the meantime.
 page-waiting = Waiting for { $seat }
 page-clock = Clock
-page-clock-agreed = What was agreed
-page-clock-per = Time
+page-clock-agreed = Time control
+page-clock-per = Clock
 page-clock-none = no clock
-page-clock-turn = for each turn
-page-clock-game = for the whole game
-page-clock-time = How much
+page-clock-turn = per turn
+page-clock-game = whole game
+page-clock-time = Amount
 page-clock-number = Number
 page-clock-unit = Unit
 page-clock-minute = minutes
 page-clock-hour = hours
 page-clock-day = days
-page-clock-zero = At zero
-page-clock-zero-shown = it is only shown
-page-clock-zero-machine = the machine decides
+page-clock-zero = When time runs out
+page-clock-zero-shown = no penalty
+page-clock-zero-machine = the computer takes over
 page-clock-terms = { $per ->
-    [turn] Each player has { $time } for every turn of the game, from their own first action on.
-   *[game] Each player has { $time } for the whole game, from their own first action on.
+    [turn] Each player has { $time } per turn, counted from their first action.
+   *[game] Each player has { $time } for the whole game, counted from their first action.
   } { $zero ->
-    [machine] At zero the machine decides for them { $per ->
+    [machine] When time runs out, the computer takes over { $per ->
         [turn] until the next turn
-       *[game] from then on
+       *[game] for the rest of the game
       }.
-   *[shown] At zero nothing happens but that everybody sees it.
+   *[shown] Running out of time carries no penalty; it is only shown.
   }
 page-clock-days = { $count } d { $hours } h
 page-clock-up = { $seat }: time is up.
-page-clock-machine = { $seat }: time is up, and the machine decides.
-page-clock-short = Less than a minute is left.
+page-clock-machine = { $seat }: time is up. The computer takes over.
+page-clock-short = Less than a minute left.
 page-lit = { $count ->
-    [one] { $count } choice is lit on the board
-   *[other] { $count } choices are lit on the board
+    [one] { $count } choice highlighted on the map
+   *[other] { $count } choices highlighted on the map
 }
 page-lit-beside = { $count ->
-    [one] { $count } choice lies under the board
-   *[other] { $count } choices lie under the board
+    [one] { $count } choice below the map
+   *[other] { $count } choices below the map
 }
 page-lit-cards = { $count ->
-    [one] { $count } card can be chosen
-   *[other] { $count } cards can be chosen
+    [one] { $count } playable card
+   *[other] { $count } playable cards
 }
 page-choose = Choose one
 page-route = { $count ->
     [one] { $space }
    *[other] { $space }, { $count } steps
 }
-page-route-ends = The way ends here: things have changed, so look before you go on.
-page-more = More can be done where you see three dots: right button, long press or M
+page-route-ends = Movement stopped: the situation has changed.
+page-more = Three dots mean more actions: right-click, long-press or press M
 page-number-less = { $name }: one less
 page-number-more = { $name }: one more
 page-number-left = { $count } of { $total } left
 page-number-set = Set
-page-beside = Beside the board
+page-beside = Off the map
 page-undo = Undo
 page-undo-move = Undo the whole move
-page-undo-phase = Undo the phase
+page-undo-phase = Undo the whole phase
 page-place = { $name } ({ $number })
 page-picked = { $count ->
-    [one] One is picked: click where it goes, or what it attacks ({ $names }).
-   *[other] { $count } are picked: click where they go, or what they attack ({ $names }).
+    [one] { $count } unit selected ({ $names }): click a destination or a target.
+   *[other] { $count } units selected ({ $names }): click a destination or a target.
 }
 page-picked-stuck = { $count ->
-    [one] One is picked: it can go nowhere now ({ $names }).
-   *[other] { $count } are picked: there is no place to which all of them can go now ({ $names }).
+    [one] { $count } unit selected ({ $names }): no legal move.
+   *[other] { $count } units selected ({ $names }): no destination is legal for all of them.
 }
-page-pick-box = Draw a box around your pieces, or tap them.
-page-pick-tool = Pick several: drag a box
-page-pick-stack = Pick the whole stack
-page-unpick = Let go
-page-put-all = Put all here
-page-grave = Grave
+page-pick-box = Drag a box around your units, or tap them.
+page-pick-tool = Select several units: drag a box
+page-pick-stack = Select the whole stack
+page-unpick = Deselect
+page-put-all = Place all here
+page-grave = Warning
 page-together-gone = { $count ->
-    [one] Done with one.
-   *[other] Done with all { $count }.
+    [one] { $count } unit done.
+   *[other] { $count } units done.
 }
 page-together-left = { $gone ->
-    [0] Did not move: { $names }. { $reason }
-   *[other] Moved: { $gone }. Did not move: { $names }. { $reason }
+    [0] Not moved: { $names }. { $reason }
+   *[other] Moved: { $gone }. Not moved: { $names }. { $reason }
 }
 page-together-none = { $reason }
-page-undone = Taken back.
-page-no-undo = Nothing of yours can be taken back now: not across dice, revealed secrets or another side's decision.
-page-stale = The table had moved on, so nothing was played. This is how it stands now.
-page-not-yours = This is not your decision: it is up to { $seat }.
-page-you-watch = You are watching; the seats decide.
-page-in-replay = You are looking at an earlier moment. Come back to now to play.
-page-not-now = There is nothing to do there now. { $prompt }
-page-over = The game is over
+page-undone = Move undone.
+page-no-undo = Nothing to undo. Dice rolls, revealed information and other players' decisions cannot be undone.
+page-stale = Your move was not played: the position had already changed. This is the current one.
+page-not-yours = Not your decision. Waiting for { $seat }.
+page-you-watch = You are watching this game.
+page-in-replay = You are viewing an earlier position. Return to the current one to play.
+page-not-now = Nothing to do there now. { $prompt }
+page-over = Game over
 page-won = Won by: { $sides }
-page-reconnecting = The line to the server is lost; trying again …
-page-figures = Figures: { $figures }
+page-reconnecting = Connection lost. Reconnecting …
+page-figures = Values: { $figures }
 page-price = { $count ->
-    [one] { $unit }: movement points { $cost } of { $points }
-   *[other] All in hand: movement points { $cost } of { $points }
+    [one] { $unit }: { $cost } of { $points } MP
+   *[other] All selected units: { $cost } of { $points } MP
   }
-page-cut-off = cut off from supply
+page-cut-off = out of supply
 page-supplied = in supply
-page-held-by = held by { $holder }
+page-held-by = controlled by { $holder }
 page-contested = contested
 page-odds = Odds
 page-column = column
@@ -187,76 +187,76 @@ page-backs = { $count ->
     [one] one card face down
    *[other] { $count } cards face down
 }
-page-turned = Cards turned over
-page-turned-away = Put away
+page-turned = Revealed cards
+page-turned-away = Close
 page-chat = Chat
-page-chat-gone = Older lines are no longer kept.
-page-chat-empty = Nobody has said anything yet.
-page-say = Say something
+page-chat-gone = Older messages are no longer kept.
+page-chat-empty = No messages yet.
+page-say = Write a message
 page-send = Send
 page-notes = Notes
-page-notes-private = Your notebook; nobody else can read it.
+page-notes-private = Private notes: only you can read them.
 page-saved = Saved
 page-saving = Not saved yet …
-page-notify-away = Tell me when I am away
-page-push-on = Tell this browser, even when it is closed
-page-push-off = Do not tell this browser any more
-page-push-denied = The browser has not been given leave to show notifications.
-page-push-forgotten = This browser is no longer told: the link of the seat was replaced, or other browsers took its place.
-page-push-failed = This browser has no push service, or cannot reach it.
-page-notify-webhook = Address of a webhook (chat services)
+page-notify-away = Notify me when I am away
+page-push-on = Notify me in this browser, even when it is closed
+page-push-off = Stop notifying this browser
+page-push-denied = Notifications are blocked in this browser's settings.
+page-push-forgotten = Notifications to this browser have ended: your link was replaced, or newer browsers took its place.
+page-push-failed = This browser cannot receive push notifications, or cannot reach its push service.
+page-notify-webhook = Webhook address (chat services)
 page-notify-email = E-mail
 page-notify-save = Save
-page-notify-set = You will be told when it is your move.
-page-notify-off = You will not be told.
+page-notify-set = You will be notified when it is your move.
+page-notify-off = You will not be notified.
 page-orders = Orders
-page-orders-what = Chances to act in another's move come up by what everybody sees, whatever you hold. Say here which of them you want to be asked about. The others are let pass and stand in the log as passes of your own. Nobody else sees these orders, and they too go by what everybody sees.
-page-orders-rule = As a rule
+page-orders-what = Choose which chances to interrupt you want to be asked about. All others are passed automatically and logged as your passes. They depend only on public information, so they never reveal your hand. No other player sees these settings.
+page-orders-rule = By default
 page-orders-ask = ask me
-page-orders-pass = let it pass
+page-orders-pass = pass
 page-orders-exception = Exception { $number }
-page-orders-do = What to do
-page-orders-kind = About which chances
+page-orders-do = Response
+page-orders-kind = Kind of chance
 page-orders-any = any chance to interrupt
-page-orders-adjacent = only if something comes next to a piece of mine
-page-orders-chance = only with a chance of at least
+page-orders-adjacent = only if an enemy becomes adjacent to one of my units
+page-orders-chance = only if the chance of success is at least
 page-orders-spaces = Only in these places
-page-orders-pieces = Only by these pieces
-page-orders-not = Leave out { $name }
-page-orders-click = Pick on the board
-page-orders-click-spaces = Click the places on the board; press the button again when you have them all.
-page-orders-click-pieces = Click the stacks on the board; press the button again when you have them all.
+page-orders-pieces = Only for these units
+page-orders-not = Remove { $name }
+page-orders-click = Choose on the map
+page-orders-click-spaces = Click places on the map. Press the button again when you are done.
+page-orders-click-pieces = Click stacks on the map. Press the button again when you are done.
 page-orders-remove = Remove exception { $number }
 page-orders-add = Add an exception
-page-orders-evenly = When I am asked, hold my passes back for a few seconds, so that haste tells nobody what I hold
-page-held-back = You let it pass; it goes out in a moment, so that haste tells nobody what you hold.
-page-orders-give = Give these orders
-page-orders-changed = Not given yet
-page-orders-given = The orders stand.
-page-interrupt-chance = By what everybody sees, the chance is { $chance }.
-page-interrupt-adjacent = This comes next to a piece of yours.
-page-interrupt-again = Let it pass, and do not ask again …
+page-orders-evenly = Delay my passes by a few seconds, so that my speed reveals nothing
+page-held-back = You passed. The answer goes out after a short delay, so that your speed reveals nothing.
+page-orders-give = Save standing orders
+page-orders-changed = Not saved yet
+page-orders-given = Standing orders saved.
+page-interrupt-chance = Chance of success, from public information: { $chance }.
+page-interrupt-adjacent = An enemy becomes adjacent to one of your units.
+page-interrupt-again = Pass, and do not ask again …
 page-interrupt-spaces = … in these places: { $places }
-page-interrupt-pieces = … by these pieces: { $pieces }
+page-interrupt-pieces = … for these units: { $pieces }
 page-interrupt-kind = … of this kind: { $kind }
 page-earlier = Show earlier entries
 # choices of which nothing else is told, by their verbs; and any other
-page-did-pass = { $who } let the chance pass.
-page-did-done = { $who } was done here.
-page-did-stop = { $who } went no further.
-page-did-hidden = { $who } made a choice in secret.
-page-did = { $who } chose: { $what }.
-page-look-here = Look at the board after this action
-page-look-at = Look at the board after action { $number }
+page-did-pass = { $who } passed.
+page-did-done = { $who } finished.
+page-did-stop = { $who } stopped.
+page-did-hidden = { $who } made a secret choice.
+page-did = { $who }: { $what }.
+page-look-here = View the map after this action
+page-look-at = View the map after action { $number }
 
 ## Looking about
 
 page-zoom = Zoom
 page-zoom-in = Zoom in
 page-zoom-out = Zoom out
-page-zoom-fit = Whole board
-page-layers = Overlays
-page-lines-how = Lines go from the piece in hand to the pointer; F or Shift and a click choose another start.
+page-zoom-fit = Whole map
+page-layers = Map layers
+page-lines-how = Lines run from the selected unit to the pointer. To choose another start, press F or Shift-click.
 page-light = Light theme
 page-dark = Dark theme
 page-sound = Sound when it is your move
@@ -265,80 +265,80 @@ page-notify = Notification when it is your move
 ## Replay
 
 page-replay = Replay
-page-first = To the start
-page-back = One action back
-page-forward = One action on
-page-last = To the end
+page-first = Go to start
+page-back = Previous action
+page-forward = Next action
+page-last = Go to end
 page-run = Play
 page-pause = Pause
 page-speed = Speed
-page-moment = Moment of the game
+page-moment = Position in the game
 page-moment-of = Action { $number } of { $last }
-page-link-moment = Link to this moment
-page-copied = The link is copied and stands in the address line. It holds your seat: for yourself only.
-page-download = Download record
+page-link-moment = Link to this position
+page-copied = Link copied. It opens your seat, so do not share it.
+page-download = Download game
 page-play-on = Play on from here
-page-play-on-how = A new table starts from the position after action { $number }, with new dice.
-page-to-now = Back to now
+page-play-on-how = Creates a new table at the position after action { $number }, with new dice.
+page-to-now = Back to the current position
 
 ## Dice
 
-page-dice-promise = The dice cannot be changed
+page-dice-promise = Verifiable dice
 page-dice-count = { $count ->
-    [one] { $count } die has been thrown.
-   *[other] { $count } dice have been thrown.
+    [one] { $count } die rolled so far.
+   *[other] { $count } dice rolled so far.
 }
-page-dice-how = Before the game the server fixed the key of all dice by its hash. When the game is over it shows the key, and this page checks it.
-page-commitment = Hash, from the start
-page-key = Key, at the end
-page-dice-kept = Checked here: the key fits the hash. The dice were fixed before the game.
-page-dice-broken = The key does not fit the hash.
-page-dice-cannot = This browser can check it only over a secure connection.
-page-dice-later = The key is shown at the end of the game.
+page-dice-how = Before the game the server published the hash of the secret key behind every die roll. It reveals the key when the game ends, and this page checks it.
+page-commitment = Hash, published at the start
+page-key = Key, revealed at the end
+page-dice-kept = Verified: the key matches the hash. No roll was changed during the game.
+page-dice-broken = The key does not match the hash.
+page-dice-cannot = This browser can verify the dice only over a secure connection.
+page-dice-later = The key is revealed when the game ends.
 
 ## Help
 
 page-help = Help and keys
-page-help-how = What may be chosen is lit on the board; the prompt says what it is for. Click something else and you are told which rule forbids it. A rule's number shows its text.
-page-help-tab = go through what is lit
-page-help-board = to the first choice on the board
-page-help-enter = choose it
-page-help-menu = everything that can be done with it
-page-help-layers = overlays
-page-help-lines = lines over the board start here
-page-help-digits = buttons of the prompt
-page-help-undo = take back your last action, where that is allowed
+page-help-how = The map highlights every legal choice; the prompt says what it is for. Click anything else to see the rule that forbids it. Click a rule number to read the rule.
+page-help-tab = next highlighted choice
+page-help-board = first choice on the map
+page-help-enter = choose
+page-help-menu = all actions for this piece or place
+page-help-layers = map layers
+page-help-lines = start lines on the map here
+page-help-digits = prompt buttons
+page-help-undo = undo your last action, if allowed
 page-help-odds = show or hide the odds
-page-help-log = the log
-page-help-replay = the replay
-page-help-zoom = zoom in, zoom out, whole board
-page-help-escape = close, or back from the replay
+page-help-log = log
+page-help-replay = replay
+page-help-zoom = zoom in, zoom out, whole map
+page-help-escape = close, or leave the replay
 page-help-help = this help
 
 ## What can go wrong
 
-page-offline = The server does not answer. The page goes on by itself as soon as it does.
-page-unreadable = This table cannot be opened any more: it does not fit the rules of this server. Its moves are kept; whoever runs the server finds the reason in its log.
-page-outdated = The rules of this game have been corrected since this table was opened, and move { $move } is not legal any more. The moves are kept and can be downloaded; whoever runs the server can let the game go on from the move before.
-page-outdated-again = The rules of this game have been corrected since this table was opened, and move { $move } is not legal any more. The game goes on from the move before, with the same links, at table { $again }.
+page-offline = The server does not answer. The page reconnects by itself.
+page-unreadable = This table no longer opens: it does not match the rules on this server. Its moves are kept; the server log holds the reason.
+page-outdated = The rules of this game were corrected after this table was created, and move { $move } is no longer legal. The moves are kept and can be downloaded. The server's administrator can resume the game from the move before.
+page-outdated-again = The rules of this game were corrected after this table was created, and move { $move } is no longer legal. The game continues from the move before, with the same links, at table { $again }.
 page-no-link = This link opens no seat at this table.
-page-no-table = There is no such table.
-page-too-big = That is too long for the server.
+page-no-table = This table does not exist.
+page-too-big = Too long for the server.
 page-too-many = Too many requests: wait a moment.
-page-fault = The server could not do that: { $message }
+page-fault = The server could not do this: { $message }
 
 ## The shelf, the briefing, the rules and charts
 
 page-shelf = Games
 page-continue = Continue
 page-all-tables = { $count ->
-    [one] The one table
+    [one] One table
    *[other] All { $count } tables
 }
 page-players-number = { $players } players
 page-minutes = { $least }–{ $most } min
 page-hours = { $least }–{ $most } h
-page-weight-1 = explained in minutes
+page-weight-1 = learned in minutes
 page-weight-2 = light
 page-weight-3 = medium
 page-weight-4 = heavy
@@ -352,15 +352,15 @@ page-situation = The situation
 page-your-goal = Your goal: { $seat }
 page-goal-of = Goal: { $seat }
 page-goal = Goal
-page-first-things = First things to do
-page-how-victory = How victory is counted
-page-to-the-board = To the board
+page-first-things = First steps
+page-how-victory = How to win
+page-to-the-board = Go to the map
 page-reference = Rules and charts
 page-sheet-charts = Charts
 page-sheet-rules = Rules
 page-sheet-rulings = Rulings
 page-search = Search
-page-rulings-english = Rulings are in English.
+page-rulings-english = Rulings are available in English only.
 page-nothing-found = Nothing found.
 page-all-rules = Show all { $count }
 page-find = Find a unit or a place
@@ -369,7 +369,7 @@ page-found-number = { $count ->
     [one] one found
    *[other] { $count } found
 }
-page-help-goal = the briefing: goal and victory
+page-help-goal = briefing: goal and victory
 page-help-charts = charts, rules and rulings
 page-help-find = find a unit or a place
 

@@ -1,9 +1,9 @@
 # Seguire ciò che fanno gli altri, l'esito dei dadi e la fine di una partita.
 
-page-follow = Che cosa è successo nel frattempo
+page-follow = Dalla tua ultima mossa
 page-follow-controls = Scorri
 page-follow-skip = Vai alla fine
-page-follow-by-itself = Mostra da sola le mosse degli altri
+page-follow-by-itself = Mostra in automatico le mosse altrui
 page-act-of = { $number } di { $last }
 page-act-back = Indietro
 page-act-on = Avanti
@@ -13,7 +13,7 @@ page-what-happened = Che cosa è successo
 page-read-all = Leggi tutto
 page-read-less = Mostra meno
 page-show-again = Mostra di nuovo
-page-summary = Il bilancio
+page-summary = Riepilogo
 page-summary-count = { $battles ->
     [0] Nessuna battaglia
     [one] Una battaglia
@@ -26,25 +26,25 @@ page-summary-count = { $battles ->
 page-battles = Battaglie
 page-losses = Perdite
 page-lost-units = { $destroyed ->
-    [0] nessuna distrutta
-    [one] una distrutta
-   *[other] { $destroyed } distrutte
+    [0] nessuna eliminata
+    [one] una eliminata
+   *[other] { $destroyed } eliminate
 }{ $reduced ->
     [0] { "" }
-    [one] , una indebolita
-   *[other] , { $reduced } indebolite
+    [one] , una ridotta
+   *[other] , { $reduced } ridotte
 }
-page-changed-hands = Passati di mano
-page-held-by-nobody = di nessuno
-page-summary-close = Alla mia decisione
-page-results = I dadi
+page-changed-hands = Cambi di controllo
+page-held-by-nobody = senza controllo
+page-summary-close = Vai alla mia mossa
+page-results = Dadi
 page-came-to = { $hits ->
-    [0] nessun successo
-    [one] un successo
-   *[other] { $hits } successi
+    [0] nessun colpo a segno
+    [one] un colpo a segno
+   *[other] { $hits } colpi a segno
 }
-page-show-place = Mostra dove
-page-seen = Visto
-page-help-follow = Seguire gli altri: indietro, avanti, pausa, leggere tutto, mostrare meno
+page-show-place = Mostra sulla mappa
+page-seen = Ho visto
+page-help-follow = Dalla tua ultima mossa: indietro, avanti, pausa, leggi tutto, mostra meno
 page-no-losses = Nessuna perdita.
-page-they-decide = Deve rispondere a: «{ $prompt }»
+page-they-decide = Decisione dell'avversario: { $prompt }

@@ -1,9 +1,9 @@
 # Le parole della pagina. Quanto appartiene a un gioco o alle sue regole viene dai testi del gioco.
 
-page-motto = Giochi da tavolo della seconda guerra mondiale, con le loro vere regole.
+page-motto = Wargame da tavolo sulla Seconda guerra mondiale, con il regolamento completo.
 page-loading = Caricamento …
-page-lost = A questo indirizzo non c'è nulla.
-page-to-lobby = All'ingresso
+page-lost = Pagina non trovata.
+page-to-lobby = Torna ai giochi
 page-close = Chiudi
 page-cancel = Annulla
 page-yes = sì
@@ -15,15 +15,15 @@ page-rule = Regola { $rule }
 
 page-scenario = Scenario
 page-play-as = Gioca: { $seat }
-page-begin-here = Buono per cominciare
-page-against = La macchina gioca da
-page-set-up = Prepara un tavolo: amici, opzioni, posti
+page-begin-here = Ideale per iniziare
+page-against = Livello del computer
+page-set-up = Partita personalizzata: amici, opzioni e posti
 page-your-name = Il tuo nome
-page-who-sits = Chi siede dove
-page-player-of = Giocatore per { $seat }
+page-who-sits = Posti al tavolo
+page-player-of = Giocatore: { $seat }
 page-human = umano
-page-friend = Un amico, con un link
-page-machine = La macchina: { $level }
+page-friend = Un amico (invito con link)
+page-machine = Computer: { $level }
 page-level-recruit = recluta
 page-level-regular = regolare
 page-level-veteran = veterano
@@ -32,54 +32,54 @@ page-level-how-regular = { ":" } un buon avversario
 page-level-how-veteran = { ":" } un avversario forte
 page-level-how-general = { ":" } il più forte
 page-level-general = generale
-page-general-here = Qui gioca anche il generale: ha dato prova di sé contro il veterano.
-page-no-general = Qui il generale non ha ancora dato prova di sé.
-page-only-watch = Io guardo soltanto
-page-open-table = Apri il tavolo
-page-links = Il tavolo è aperto
-page-links-how = Ogni link è un posto: chi lo possiede gioca quella parte. Non mandarlo a nessun altro.
+page-general-here = Disponibile il livello «generale»
+page-no-general = Livello «generale» non disponibile qui
+page-only-watch = Solo spettatore
+page-open-table = Crea il tavolo
+page-links = Tavolo creato
+page-links-how = Ogni link controlla un posto. Mandalo solo al giocatore che lo occupa.
 page-renew = Sostituisci il mio link
-page-renew-how = Se qualcun altro può conoscere il tuo link: ne ricevi un altro, e da quel momento il vecchio non apre più nulla. Chi siede qui con il vecchio, su qualsiasi dispositivo, resta fuori, e gli avvisi impostati con esso finiscono.
+page-renew-how = Se qualcun altro può avere il tuo link, sostituiscilo. Il vecchio smette subito di funzionare su ogni dispositivo, notifiche comprese.
 page-renew-yes = Sì, sostituiscilo
-page-goes-on = Al tavolo su cui la partita prosegue
+page-goes-on = Continua al nuovo tavolo
 page-watchers = Spettatori
 page-watcher = Spettatore
 page-copy = Copia
-page-copy-link = Copia il link di { $seat }
+page-copy-link = Copia il link: { $seat }
 page-copied-short = Copiato
-page-take-seat = Prendi posto
+page-take-seat = Vai al tuo posto
 page-watch = Guarda
-page-forget = Togli da questo elenco
+page-forget = Rimuovi dall'elenco
 page-lessons = Lezioni
 page-lesson = Lezione
 page-go-on = Avanti
 page-right = Giusto.
 page-wrong = Non proprio.
-page-upload = Guarda una partita registrata
-page-drop-record = Trascina qui una registrazione, o scegli il file
-page-record-what = Una registrazione è il testo che si scarica dalla moviola di un tavolo. Si apre come un tavolo a sé, e da ogni suo momento si può continuare a giocare.
-page-no-record = Questo file non è una registrazione di Sandtable.
+page-upload = Apri una partita salvata
+page-drop-record = Trascina qui il file di una partita, o selezionalo
+page-record-what = Ogni partita si può scaricare dalla moviola. Apri qui il file per rivederla o per riprenderla da qualsiasi mossa.
+page-no-record = Questo file non contiene una partita di Sandtable.
 
 ## Il tavolo
 
-page-board = La mappa di { $game }. Ciò che si può scegliere è anche nell'elenco che segue.
-page-targets = Sulla mappa puoi scegliere
+page-board = Mappa di { $game }. Le scelte possibili sono anche nell'elenco qui sotto.
+page-targets = Scelte sulla mappa
 page-players = Giocatori
 page-side-panel = Richiesta, probabilità e diario
 page-your-move = Tocca a te
-page-your-decision = Decidi tu per: { $side }
-page-thinking = { $seat }: la macchina sta pensando …
+page-your-decision = Decidi tu: { $side }
+page-thinking = { $seat }: il computer sta pensando …
 page-trouble = { $seat }: { $why ->
-    [died] la macchina ha interrotto il ragionamento
-    [overdue] la macchina ha impiegato troppo tempo a rispondere
-   *[failed] la macchina non ha trovato una mossa
-  }. Ci riproverà; nessun'altra mossa viene fatta al suo posto.
-page-waiting = La decisione spetta a: { $seat }
+    [died] il computer si è interrotto
+    [overdue] il computer ha impiegato troppo tempo a rispondere
+   *[failed] il computer non ha trovato una mossa
+  }. Ci riproverà; nel frattempo non viene giocata nessuna mossa.
+page-waiting = In attesa: { $seat }
 page-clock = Orologio
-page-clock-agreed = Che cosa si è convenuto
-page-clock-per = Tempo
+page-clock-agreed = Controllo del tempo
+page-clock-per = Orologio
 page-clock-none = senza orologio
-page-clock-turn = per ogni turno
+page-clock-turn = per turno
 page-clock-game = per tutta la partita
 page-clock-time = Quanto
 page-clock-number = Numero
@@ -87,92 +87,86 @@ page-clock-unit = Unità
 page-clock-minute = minuti
 page-clock-hour = ore
 page-clock-day = giorni
-page-clock-zero = Allo zero
-page-clock-zero-shown = si vede soltanto
-page-clock-zero-machine = decide la macchina
+page-clock-zero = A tempo scaduto
+page-clock-zero-shown = nessuna penalità
+page-clock-zero-machine = subentra il computer
 page-clock-terms = { $per ->
-    [turn] Ogni giocatore ha { $time } per ciascun turno della partita, a partire dalla sua prima azione.
+    [turn] Ogni giocatore ha { $time } per turno, a partire dalla sua prima azione.
    *[game] Ogni giocatore ha { $time } per tutta la partita, a partire dalla sua prima azione.
   } { $zero ->
-    [machine] Allo zero la macchina decide al suo posto { $per ->
+    [machine] A tempo scaduto subentra il computer, { $per ->
         [turn] fino al turno successivo
-       *[game] da quel momento in poi
+       *[game] per il resto della partita
       }.
-   *[shown] Allo zero non succede nulla, ma tutti lo vedono.
+   *[shown] A tempo scaduto non c'è penalità: si vede soltanto.
   }
 page-clock-days = { $count } g { $hours } h
 page-clock-up = { $seat }: tempo scaduto.
-page-clock-machine = { $seat }: tempo scaduto, decide la macchina.
+page-clock-machine = { $seat }: tempo scaduto, subentra il computer.
 page-clock-short = Resta meno di un minuto.
 page-lit = { $count ->
-    [one] { $count } scelta è illuminata sulla mappa
-   *[other] { $count } scelte sono illuminate sulla mappa
+    [one] { $count } scelta evidenziata sulla mappa
+   *[other] { $count } scelte evidenziate sulla mappa
 }
 page-lit-beside = { $count ->
-    [one] { $count } scelta è sotto la mappa
-   *[other] { $count } scelte sono sotto la mappa
+    [one] { $count } scelta sotto la mappa
+   *[other] { $count } scelte sotto la mappa
 }
 page-lit-cards = { $count ->
-    [one] { $count } carta si può scegliere
-   *[other] { $count } carte si possono scegliere
+    [one] { $count } carta giocabile
+   *[other] { $count } carte giocabili
 }
 page-choose = Scegline una
 page-route = { $count ->
     [one] { $space }
    *[other] { $space }, { $count } passi
 }
-page-route-ends = La via finisce qui: qualcosa è cambiato, guarda prima di proseguire.
-page-more = Dove vedi tre puntini si può fare altro: tasto destro, pressione lunga o M
+page-route-ends = Movimento interrotto: la situazione è cambiata.
+page-more = I tre puntini indicano altre azioni: clic destro, pressione lunga o tasto M
 page-number-less = { $name }: uno in meno
 page-number-more = { $name }: uno in più
 page-number-left = Rimasti: { $count } su { $total }
 page-number-set = Imposta
-page-beside = Accanto alla mappa
+page-beside = Fuori mappa
 page-undo = Annulla
 page-undo-move = Annulla tutta la mossa
-page-undo-phase = Annulla la fase
+page-undo-phase = Annulla tutta la fase
 page-place = { $name } ({ $number })
-page-picked = { $count ->
-    [one] Uno scelto: clicca dove va o che cosa attacca ({ $names }).
-   *[other] { $count } scelti: clicca dove vanno o che cosa attaccano ({ $names }).
-}
+page-picked = { $count } unità in selezione ({ $names }): clicca una destinazione o un bersaglio.
 page-picked-stuck = { $count ->
-    [one] Uno scelto: ora non può andare da nessuna parte ({ $names }).
-   *[other] { $count } scelti: ora nessun posto va bene per tutti ({ $names }).
+    [one] { $count } unità in selezione ({ $names }): nessuna mossa possibile.
+   *[other] { $count } unità in selezione ({ $names }): nessuna destinazione valida per tutte.
 }
-page-pick-box = Traccia un riquadro intorno ai tuoi pezzi, oppure toccali.
-page-pick-tool = Scegli più pezzi: traccia un riquadro
-page-pick-stack = Scegli tutta la pila
-page-unpick = Lascia
-page-put-all = Metti tutto qui
-page-grave = Grave
-page-together-gone = { $count ->
-    [one] Fatto con uno.
-   *[other] Fatto con tutti e { $count }.
-}
+page-pick-box = Traccia un riquadro intorno alle tue unità, oppure toccale.
+page-pick-tool = Seleziona più unità: traccia un riquadro
+page-pick-stack = Seleziona tutta la pila
+page-unpick = Deseleziona
+page-put-all = Piazza tutto qui
+page-grave = Attenzione
+page-together-gone = Fatto: { $count } unità.
 page-together-left = { $gone ->
     [0] Non si sono mossi: { $names }. { $reason }
    *[other] Mossi: { $gone }. Non si sono mossi: { $names }. { $reason }
 }
 page-together-none = { $reason }
-page-undone = Mossa ritirata.
-page-no-undo = Ora non puoi ritirare nulla: né oltre un tiro di dadi, né oltre un segreto svelato o la decisione di un'altra parte.
-page-stale = Il tavolo era già andato avanti, quindi nulla è stato giocato. Ecco la situazione attuale.
-page-not-yours = Questa decisione non è tua: spetta a { $seat }.
-page-you-watch = Stai guardando; decidono i giocatori.
-page-in-replay = Stai guardando un momento passato. Torna al presente per giocare.
-page-not-now = Lì adesso non c’è nulla da fare. { $prompt }
-page-over = La partita è finita
+page-undone = Mossa annullata.
+page-no-undo = Niente da annullare: dadi, informazioni rivelate e decisioni altrui non si annullano.
+page-stale = La tua mossa non è stata giocata: la situazione era già cambiata. Ecco quella attuale.
+page-not-yours = Non tocca a te. In attesa: { $seat }.
+page-you-watch = Stai seguendo la partita come spettatore.
+page-in-replay = Stai rivedendo una posizione precedente. Torna a quella attuale per giocare.
+page-not-now = Qui ora non puoi fare nulla. { $prompt }
+page-over = Partita finita
 page-won = Vince: { $sides }
-page-reconnecting = Il collegamento con il server è caduto; nuovo tentativo …
+page-reconnecting = Connessione persa. Nuovo tentativo …
 page-figures = Valori: { $figures }
 page-price = { $count ->
-    [one] { $unit }: punti movimento { $cost } di { $points }
-   *[other] Tutte le unità scelte: punti movimento { $cost } di { $points }
+    [one] { $unit }: punti movimento { $cost } su { $points }
+   *[other] Tutte le unità scelte: punti movimento { $cost } su { $points }
   }
-page-cut-off = tagliati fuori dai rifornimenti
-page-supplied = riforniti
-page-held-by = tenuto da { $holder }
+page-cut-off = fuori rifornimento
+page-supplied = in rifornimento
+page-held-by = controllato da { $holder }
 page-contested = conteso
 page-odds = Probabilità
 page-column = colonna
@@ -187,65 +181,65 @@ page-backs = { $count ->
     [one] una carta coperta
    *[other] { $count } carte coperte
 }
-page-turned = Carte girate
-page-turned-away = Metti via
+page-turned = Carte rivelate
+page-turned-away = Chiudi
 page-chat = Chat
-page-chat-gone = Le righe più vecchie non sono più conservate.
-page-chat-empty = Nessuno ha ancora detto nulla.
-page-say = Di' qualcosa
+page-chat-gone = I messaggi più vecchi non sono più conservati.
+page-chat-empty = Ancora nessun messaggio.
+page-say = Scrivi un messaggio
 page-send = Invia
 page-notes = Note
-page-notes-private = Il tuo taccuino; nessun altro può leggerlo.
+page-notes-private = Note private: le leggi solo tu.
 page-saved = Salvato
 page-saving = Non ancora salvato …
-page-notify-away = Avvisami quando non ci sono
-page-push-on = Avvisa questo browser, anche quando è chiuso
-page-push-off = Non avvisare più questo browser
-page-push-denied = Il browser non ha il permesso di mostrare notifiche.
-page-push-forgotten = Questo browser non viene più avvisato: il link del posto è stato sostituito, o altri browser ne hanno preso il posto.
-page-push-failed = Questo browser non ha un servizio push, o non lo raggiunge.
-page-notify-webhook = Indirizzo di un webhook (servizi di chat)
+page-notify-away = Avvisami quando sono assente
+page-push-on = Ricevi notifiche in questo browser, anche da chiuso
+page-push-off = Disattiva le notifiche in questo browser
+page-push-denied = Le notifiche sono bloccate nelle impostazioni di questo browser.
+page-push-forgotten = Le notifiche in questo browser sono terminate: il link del posto è stato sostituito, oppure ne hanno preso il posto browser più recenti.
+page-push-failed = Questo browser non riceve notifiche push, o non raggiunge il servizio.
+page-notify-webhook = Indirizzo webhook (servizi di chat)
 page-notify-email = E-mail
 page-notify-save = Salva
-page-notify-set = Sarai avvisato quando tocca a te.
-page-notify-off = Non sarai avvisato.
+page-notify-set = Riceverai una notifica quando tocca a te.
+page-notify-off = Non riceverai notifiche.
 page-orders = Ordini
-page-orders-what = Le occasioni di intervenire nella mossa altrui nascono da ciò che tutti vedono, qualunque cosa tu abbia. Di' qui per quali vuoi essere interpellato. Le altre si lasciano passare e stanno nel diario come tue rinunce. Nessun altro vede questi ordini, e anch'essi valgono su ciò che tutti vedono.
+page-orders-what = Scegli quali occasioni di intervento ti vanno proposte. Le altre si passano in automatico e nel diario risultano come tue rinunce. Dipendono solo da informazioni pubbliche, quindi non rivelano la tua mano. Gli altri giocatori non vedono queste impostazioni.
 page-orders-rule = Di regola
 page-orders-ask = chiedi a me
-page-orders-pass = lascia passare
+page-orders-pass = passa
 page-orders-exception = Eccezione { $number }
-page-orders-do = Che cosa fare
-page-orders-kind = Per quali occasioni
-page-orders-any = ogni occasione di intervenire
-page-orders-adjacent = solo se qualcosa arriva accanto a un mio pezzo
-page-orders-chance = solo con una probabilità di almeno
+page-orders-do = Risposta
+page-orders-kind = Tipo di occasione
+page-orders-any = ogni occasione di intervento
+page-orders-adjacent = solo se un nemico diventa adiacente a una mia unità
+page-orders-chance = solo se la probabilità di successo è almeno
 page-orders-spaces = Solo in questi luoghi
-page-orders-pieces = Solo per questi pezzi
+page-orders-pieces = Solo per queste unità
 page-orders-not = Togli { $name }
 page-orders-click = Scegli sulla mappa
-page-orders-click-spaces = Fai clic sui luoghi della mappa; premi di nuovo il pulsante quando ci sono tutti.
-page-orders-click-pieces = Fai clic sulle pile della mappa; premi di nuovo il pulsante quando ci sono tutte.
+page-orders-click-spaces = Clicca i luoghi sulla mappa. Alla fine premi di nuovo il pulsante.
+page-orders-click-pieces = Clicca le pile sulla mappa. Alla fine premi di nuovo il pulsante.
 page-orders-remove = Elimina l'eccezione { $number }
 page-orders-add = Aggiungi un'eccezione
-page-orders-evenly = Quando mi si chiede, trattieni le mie rinunce per qualche secondo: la fretta non riveli che cosa ho
-page-held-back = Lasci passare; la risposta parte tra un momento, perché la fretta non riveli che cosa hai.
-page-orders-give = Dai questi ordini
-page-orders-changed = Non ancora dati
-page-orders-given = Gli ordini valgono.
-page-interrupt-chance = Per quel che tutti vedono, la probabilità è del { $chance }.
-page-interrupt-adjacent = Arriva accanto a un tuo pezzo.
-page-interrupt-again = Lascia passare, e non chiedere più …
+page-orders-evenly = Ritarda le mie rinunce di qualche secondo, così la rapidità non rivela nulla
+page-held-back = Hai passato. La risposta parte dopo una breve attesa, così la rapidità non rivela nulla.
+page-orders-give = Salva gli ordini
+page-orders-changed = Non ancora salvati
+page-orders-given = Ordini salvati.
+page-interrupt-chance = Probabilità di successo in base alle informazioni pubbliche: { $chance }.
+page-interrupt-adjacent = Un nemico diventa adiacente a una tua unità.
+page-interrupt-again = Passa, e non chiedere più …
 page-interrupt-spaces = … in questi luoghi: { $places }
-page-interrupt-pieces = … per questi pezzi: { $pieces }
+page-interrupt-pieces = … per queste unità: { $pieces }
 page-interrupt-kind = … di questo tipo: { $kind }
 page-earlier = Mostra le voci precedenti
 # scelte di cui non si dice altro, secondo il verbo; e ogni altra
-page-did-pass = { $who }: l'occasione è lasciata passare.
-page-did-done = { $who }: qui basta così.
-page-did-stop = { $who }: non si va oltre.
-page-did-hidden = { $who }: una scelta fatta in segreto.
-page-did = { $who }: la scelta è { $what }.
+page-did-pass = { $who }: passa.
+page-did-done = { $who }: ha finito.
+page-did-stop = { $who }: si ferma.
+page-did-hidden = { $who }: scelta segreta.
+page-did = { $who }: { $what }.
 page-look-here = Guarda la mappa dopo questa azione
 page-look-at = Guarda la mappa dopo l'azione { $number }
 
@@ -255,8 +249,8 @@ page-zoom = Ingrandimento
 page-zoom-in = Ingrandisci
 page-zoom-out = Riduci
 page-zoom-fit = Tutta la mappa
-page-layers = Trasparenze
-page-lines-how = Le linee vanno dal pezzo in mano al puntatore; con F, o Maiuscole e clic, si sceglie un'altra partenza.
+page-layers = Sovrapposizioni
+page-lines-how = Le linee vanno dall'unità selezionata al puntatore. Per cambiare partenza premi F, o fai clic tenendo premuto Maiusc.
 page-light = Tema chiaro
 page-dark = Tema scuro
 page-sound = Suono quando tocca a te
@@ -265,74 +259,74 @@ page-notify = Notifica quando tocca a te
 ## Moviola
 
 page-replay = Moviola
-page-first = All'inizio
-page-back = Un'azione indietro
-page-forward = Un'azione avanti
-page-last = Alla fine
+page-first = Vai all'inizio
+page-back = Azione precedente
+page-forward = Azione successiva
+page-last = Vai alla fine
 page-run = Avvia
 page-pause = Pausa
 page-speed = Velocità
-page-moment = Momento della partita
+page-moment = Punto della partita
 page-moment-of = Azione { $number } di { $last }
-page-link-moment = Link a questo momento
-page-copied = Il link è copiato e sta nella barra degli indirizzi. Contiene il tuo posto: è solo per te.
-page-download = Scarica la registrazione
-page-play-on = Continua da qui
-page-play-on-how = Un nuovo tavolo parte dalla posizione dopo l'azione { $number }, con dadi nuovi.
-page-to-now = Torna al presente
+page-link-moment = Link a questa posizione
+page-copied = Link copiato. Apre il tuo posto: non condividerlo.
+page-download = Scarica la partita
+page-play-on = Riprendi da qui
+page-play-on-how = Crea un nuovo tavolo con la posizione dopo l'azione { $number } e dadi nuovi.
+page-to-now = Torna alla posizione attuale
 
 ## Dadi
 
-page-dice-promise = I dadi non si possono cambiare
+page-dice-promise = Dadi verificabili
 page-dice-count = { $count ->
-    [one] È stato tirato { $count } dado.
-   *[other] Sono stati tirati { $count } dadi.
+    [one] Finora { $count } dado lanciato.
+   *[other] Finora { $count } dadi lanciati.
 }
-page-dice-how = Prima della partita il server ha fissato la chiave di tutti i dadi con la sua impronta. A partita finita mostra la chiave, e questa pagina la verifica.
-page-commitment = Impronta, dall'inizio
-page-key = Chiave, alla fine
-page-dice-kept = Verificato qui: la chiave corrisponde all'impronta. I dadi erano fissati prima della partita.
+page-dice-how = Prima della partita il server ha pubblicato l'impronta della chiave segreta da cui dipende ogni tiro. A fine partita rivela la chiave e questa pagina la verifica.
+page-commitment = Impronta, pubblicata all'inizio
+page-key = Chiave, rivelata alla fine
+page-dice-kept = Verificato: la chiave corrisponde all'impronta. Nessun tiro è stato modificato durante la partita.
 page-dice-broken = La chiave non corrisponde all'impronta.
-page-dice-cannot = Questo browser può verificarlo solo con un collegamento sicuro.
-page-dice-later = La chiave si mostra alla fine della partita.
+page-dice-cannot = Questo browser può verificare i dadi solo con una connessione sicura.
+page-dice-later = La chiave viene rivelata a fine partita.
 
 ## Aiuto
 
 page-help = Aiuto e tasti
-page-help-how = Ciò che si può scegliere è illuminato sulla mappa; la richiesta dice a che cosa serve. Con un clic su altro si viene a sapere quale regola lo vieta. Il numero di una regola ne mostra il testo.
-page-help-tab = passa fra le scelte illuminate
-page-help-board = alla prima scelta sulla mappa
+page-help-how = La mappa evidenzia ogni scelta lecita; la richiesta spiega a che cosa serve. Clicca altrove per sapere quale regola lo vieta. Clicca il numero di una regola per leggerla.
+page-help-tab = scelta evidenziata successiva
+page-help-board = prima scelta sulla mappa
 page-help-enter = scegli
-page-help-menu = tutto quello che se ne può fare
-page-help-layers = trasparenze
-page-help-lines = le linee sulla mappa partono da qui
+page-help-menu = tutte le azioni per questo pezzo o luogo
+page-help-layers = sovrapposizioni
+page-help-lines = fai partire da qui le linee sulla mappa
 page-help-digits = pulsanti della richiesta
-page-help-undo = ritira la tua ultima azione, dove è permesso
+page-help-undo = annulla la tua ultima azione, se è permesso
 page-help-odds = mostra o nascondi le probabilità
-page-help-log = il diario
-page-help-replay = la moviola
+page-help-log = diario
+page-help-replay = moviola
 page-help-zoom = ingrandisci, riduci, tutta la mappa
-page-help-escape = chiudi, o torna dalla moviola
+page-help-escape = chiudi, o esci dalla moviola
 page-help-help = questo aiuto
 
 ## Che cosa può andare storto
 
-page-offline = Il server non risponde. La pagina riprende da sola appena lo fa.
-page-unreadable = Questo tavolo non si può più aprire: non si accorda con le regole di questo server. Le sue mosse sono conservate; chi gestisce il server ne trova il motivo nel registro.
-page-outdated = Da quando questo tavolo è stato aperto le regole del gioco sono state corrette, e la mossa { $move } non è più ammessa. Le mosse sono conservate e si possono scaricare; chi gestisce il server può far proseguire la partita dalla mossa precedente.
-page-outdated-again = Da quando questo tavolo è stato aperto le regole del gioco sono state corrette, e la mossa { $move } non è più ammessa. La partita prosegue dalla mossa precedente, con gli stessi link, al tavolo { $again }.
+page-offline = Il server non risponde. La pagina si ricollega da sola.
+page-unreadable = Questo tavolo non si apre più: non corrisponde alle regole di questo server. Le mosse sono conservate; il motivo è nel registro del server.
+page-outdated = Le regole di questo gioco sono state corrette dopo l'apertura del tavolo, e la mossa { $move } non è più lecita. Le mosse sono conservate e si possono scaricare. Chi amministra il server può far riprendere la partita dalla mossa precedente.
+page-outdated-again = Le regole di questo gioco sono state corrette dopo l'apertura del tavolo, e la mossa { $move } non è più lecita. La partita riprende dalla mossa precedente, con gli stessi link, al tavolo { $again }.
 page-no-link = Questo link non apre nessun posto a questo tavolo.
 page-no-table = Questo tavolo non esiste.
-page-too-big = È troppo lungo per il server.
+page-too-big = Troppo lungo per il server.
 page-too-many = Troppe richieste: aspetta un momento.
-page-fault = Il server non ha potuto farlo: { $message }
+page-fault = Il server non è riuscito a farlo: { $message }
 
 ## Lo scaffale, l'introduzione, regole e tabelle
 
 page-shelf = Giochi
 page-continue = Continua
 page-all-tables = { $count ->
-    [one] L’unico tavolo
+    [one] Un tavolo
    *[other] Tutti i { $count } tavoli
 }
 page-players-number = { $players } giocatori
@@ -352,24 +346,24 @@ page-situation = La situazione
 page-your-goal = Il tuo obiettivo: { $seat }
 page-goal-of = Obiettivo: { $seat }
 page-goal = Obiettivo
-page-first-things = Le prime cose da fare
-page-how-victory = Come si conta la vittoria
-page-to-the-board = Alla mappa
+page-first-things = Primi passi
+page-how-victory = Come si vince
+page-to-the-board = Vai alla mappa
 page-reference = Regole e tabelle
 page-sheet-charts = Tabelle
 page-sheet-rules = Regole
 page-sheet-rulings = Interpretazioni
 page-search = Cerca
-page-rulings-english = Le interpretazioni sono in inglese.
-page-nothing-found = Non si è trovato nulla.
-page-all-rules = Mostra tutte e { $count }
+page-rulings-english = Le interpretazioni sono disponibili solo in inglese.
+page-nothing-found = Nessun risultato.
+page-all-rules = Mostra tutte ({ $count })
 page-find = Cerca un'unità o un luogo
 page-found = Trovati
 page-found-number = { $count ->
     [one] un risultato
    *[other] { $count } risultati
 }
-page-help-goal = l'introduzione: obiettivo e vittoria
+page-help-goal = introduzione: obiettivo e vittoria
 page-help-charts = tabelle, regole e interpretazioni
 page-help-find = cerca un'unità o un luogo
 
@@ -383,7 +377,7 @@ legend-hill = Colline
 legend-mountain = Montagne
 legend-rough = Accidentato
 legend-marsh = Palude
-legend-flooded = Allagato
+legend-flooded = Inondato
 legend-sea = Mare
 legend-field = Campo
 legend-orchard = Frutteto

@@ -48,9 +48,11 @@ def chosen(words: Iterable[str]) -> Limits:
     for word in words:
         name, _, number = word.partition("=")
         if name not in Limits.__struct_fields__:
-            raise BadInput(f"no such limit; there are {', '.join(Limits.__struct_fields__)}", where=f"limit {name}")
+            raise BadInput(
+                f"unknown limit; known limits are {', '.join(Limits.__struct_fields__)}", where=f"limit {name}"
+            )
         if not (number.isascii() and number.isdecimal() and len(number) < 16):
-            raise BadInput("a whole number, 0 for none", where=f"limit {name}")
+            raise BadInput("must be a whole number, 0 for no limit", where=f"limit {name}")
         numbers[name] = int(number)
     return Limits(**numbers)
 

@@ -52,11 +52,11 @@ class Uploads:
     async def opened(self, new: NewTable, client: str) -> OpenedRecord:
         """The table that continues from a record; BadInput if the record cannot be used."""
         if self._most and _actions(new.record or "") > self._most:
-            raise BadInput(f"no record of more than {self._most} actions", where="record")
+            raise BadInput(f"a record may have at most {self._most} actions", where="record")
         try:
             answer = await self._pool.ask(msgspec.msgpack.encode(new), client)
         except Trouble as fault:
-            raise BadInput(f"it could not be checked: {fault}", where="record") from None
+            raise BadInput(f"could not be checked: {fault}", where="record") from None
         found = msgspec.msgpack.decode(answer, type=OpenedRecord | Unusable)
         if isinstance(found, Unusable):
             raise BadInput(found.problem, where=found.where)

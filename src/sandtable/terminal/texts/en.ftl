@@ -1,57 +1,57 @@
 # The terminal's own words. Whatever belongs to a game or its rules comes from the game's texts.
 
-ui-you = You are { $seat } ({ $sides }). The machine plays { $others } at level “{ $level }”.
+ui-you = You play { $seat } ({ $sides }). The computer plays { $others } at “{ $level }” level.
 ui-begin = Type the number of a choice, or “help”.
-ui-back = Welcome back, after { $count ->
+ui-back = Welcome back: { $count ->
     [one] { $count } action
    *[other] { $count } actions
-}.
+} played so far.
 ui-thinking = { $side } is thinking …
-ui-only-choice = Enter plays the only choice.
+ui-only-choice = Press Enter to play the only choice.
 ui-number = Choose a number from 1 to { $last }.
-ui-say-what = “{ $command }” needs a word more: { $usage }
-ui-legal = “{ $wish }” may be played now.
-ui-why-open = What is open now
-ui-no-odds = Nothing is being decided by dice at this point.
+ui-say-what = “{ $command }” needs an argument: { $usage }
+ui-legal = “{ $wish }” is legal now.
+ui-why-open = The current decision
+ui-no-odds = No dice roll is pending.
 ui-odds-line = Odds: { $odds }
 ui-odds-more = “odds” shows the chances of this roll.
-ui-undone = Taken back: { $action }
-ui-saved = Saved in { $file }
-ui-resume = Go on with: { $command }
-ui-record = The record is in { $file }; watch it with: { $command }
-ui-hint = The machine would play { $number }: { $action }
-ui-no-rule = No rule fits “{ $words }”.
-ui-language = From here on in English.
-ui-no-language = The languages are: { $languages }.
-ui-over = The game is over
-ui-draw = Nobody has won.
-ui-won = You have won.
-ui-lost = You have lost.
+ui-undone = Undone: { $action }
+ui-saved = Game saved: { $file }
+ui-resume = To continue: { $command }
+ui-record = Game saved as { $file }. To replay it: { $command }
+ui-hint = The computer would play { $number }: { $action }
+ui-no-rule = No rule matches “{ $words }”.
+ui-language = Switched to English.
+ui-no-language = Available languages: { $languages }.
+ui-over = Game over
+ui-draw = The game is a draw.
+ui-won = You win.
+ui-lost = You lose.
 ui-backs = { $count ->
     [0] empty
     [one] one card face down
    *[other] { $count } cards face down
 }
 ui-place = Place
-ui-held = Held by
+ui-held = Control
 ui-others = Others
 ui-contested = contested
-ui-sum = Units on the board
+ui-sum = Units on the map
 
-help-title = What you may type
+help-title = Commands
 help-number = play the choice with this number
 help-action = play an action by its text, or by its name alone: “{ $example }”
-help-why = why an action is not allowed, with the rule; alone: the rule of this decision
-help-odds = the exact chances of what is being rolled for
-help-undo = take back your last action (not across dice, secrets or another side)
-help-board = who is where
-help-log = what has happened lately
+help-why = why an action is not allowed, with the rule; alone: the rule behind this decision
+help-odds = the exact odds of the next roll
+help-undo = undo your last action (dice rolls, revealed information and other players' moves cannot be undone)
+help-board = units by place
+help-log = recent events
 help-rules = search the rules
-help-hint = what the machine would do in your place
-help-save = save the game; an existing file is never overwritten
-help-lang = language of all texts
-help-help = this list
-help-quit = save and leave; Ctrl-C and Ctrl-D do the same
+help-hint = the move the computer would play for you
+help-save = save the game; never overwrites an existing file
+help-lang = switch the language
+help-help = show this list
+help-quit = save and quit; Ctrl-C and Ctrl-D do the same
 
 # Symbols on counters, for the table of the board.
 
@@ -73,7 +73,7 @@ symbol-bomber = { $count ->
     [one] bomber
    *[other] bombers
 }
-symbol-headquarters = headquarters
+symbol-headquarters = HQ
 
 # Short forms for narrow terminals.
 
@@ -87,5 +87,5 @@ short-headquarters = HQ
 
 # Common figures of previews.
 
-figure-attacker_loses = expected losses of the attacker
-figure-defender_loses = expected losses of the defender
+figure-attacker_loses = expected attacker losses
+figure-defender_loses = expected defender losses

@@ -1,30 +1,30 @@
 # Le parole proprie del terminale. Tutto ciò che riguarda un gioco o le sue regole viene dai testi del gioco.
 
-ui-you = Giochi come { $seat } ({ $sides }). La macchina muove { $others } al livello «{ $level }».
+ui-you = Il tuo posto: { $seat } ({ $sides }). Al computer: { $others }, livello «{ $level }».
 ui-begin = Scrivi il numero di una scelta, oppure «aiuto».
-ui-back = Bentornato, dopo { $count ->
-    [one] { $count } azione
-   *[other] { $count } azioni
-}.
+ui-back = Bentornato: { $count ->
+    [one] { $count } azione giocata
+   *[other] { $count } azioni giocate
+} finora.
 ui-thinking = { $side } sta pensando …
-ui-only-choice = Con Invio si gioca l'unica scelta.
+ui-only-choice = Premi Invio per giocare l'unica scelta.
 ui-number = Scegli un numero da 1 a { $last }.
-ui-say-what = A «{ $command }» manca una parola: { $usage }
-ui-legal = «{ $wish }» si può giocare adesso.
-ui-why-open = Che cosa si decide adesso
-ui-no-odds = In questo momento i dadi non decidono nulla.
+ui-say-what = A «{ $command }» manca un argomento: { $usage }
+ui-legal = «{ $wish }» ora è una mossa lecita.
+ui-why-open = La decisione in corso
+ui-no-odds = Nessun tiro di dado in corso.
 ui-odds-line = Probabilità: { $odds }
 ui-odds-more = «odds» mostra le probabilità di questo tiro.
 ui-undone = Annullata: { $action }
-ui-saved = Partita salvata in { $file }
+ui-saved = Partita salvata: { $file }
 ui-resume = Per continuare: { $command }
-ui-record = La partita registrata è in { $file }; per rivederla: { $command }
-ui-hint = La macchina giocherebbe { $number }: { $action }
+ui-record = Partita salvata in { $file }. Per rivederla: { $command }
+ui-hint = Il computer giocherebbe { $number }: { $action }
 ui-no-rule = Nessuna regola corrisponde a «{ $words }».
-ui-language = Da qui in poi in italiano.
-ui-no-language = Le lingue sono: { $languages }.
-ui-over = La partita è finita
-ui-draw = Nessuno ha vinto.
+ui-language = Ora in italiano.
+ui-no-language = Lingue disponibili: { $languages }.
+ui-over = Partita finita
+ui-draw = La partita finisce in parità.
 ui-won = Hai vinto.
 ui-lost = Hai perso.
 ui-backs = { $count ->
@@ -33,24 +33,24 @@ ui-backs = { $count ->
    *[other] { $count } carte coperte
 }
 ui-place = Luogo
-ui-held = Tenuto da
+ui-held = Controllo
 ui-others = Altri
 ui-contested = conteso
-ui-sum = Unità sul tabellone
+ui-sum = Unità sulla mappa
 
-help-title = Che cosa puoi scrivere
+help-title = Comandi
 help-number = gioca la scelta con questo numero
 help-action = gioca un'azione con il suo testo o solo con il nome: «{ $example }»
 help-why = perché un'azione non è permessa, con la regola; da solo: la regola di questa decisione
-help-odds = le probabilità esatte di ciò che si sta per tirare
-help-undo = annulla la tua ultima azione (mai oltre dadi, segreti o un'altra parte)
-help-board = chi si trova dove
-help-log = che cosa è successo da poco
+help-odds = le probabilità esatte del prossimo tiro
+help-undo = annulla la tua ultima azione (non tiri di dado, informazioni rivelate o mosse altrui)
+help-board = le unità, luogo per luogo
+help-log = gli ultimi eventi
 help-rules = cerca nelle regole
-help-hint = che cosa farebbe la macchina al tuo posto
-help-save = salva la partita; un file esistente non viene mai sovrascritto
-help-lang = la lingua di tutti i testi
-help-help = questo elenco
+help-hint = la mossa che il computer farebbe al tuo posto
+help-save = salva la partita; non sovrascrive mai un file esistente
+help-lang = cambia lingua
+help-help = mostra questo elenco
 help-quit = salva ed esci; lo stesso con Ctrl-C e Ctrl-D
 
 # I simboli delle pedine, per la tabella.
@@ -72,7 +72,7 @@ symbol-bomber = { $count ->
     [one] bombardiere
    *[other] bombardieri
 }
-symbol-headquarters = comando
+symbol-headquarters = HQ
 
 # Forme brevi per terminali stretti.
 
@@ -82,7 +82,7 @@ short-armour = carri
 short-fortification = fort
 short-fighter = caccia
 short-bomber = bomb
-short-headquarters = QG
+short-headquarters = HQ
 
 # Cifre comuni delle previsioni.
 

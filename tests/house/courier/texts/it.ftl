@@ -51,28 +51,28 @@ pile-hand = Mano: { $side }
 pile-draw = Mazzo
 pile-discard = Scarti
 action-card = { $card }
-action-goal = meta: { $at }
-action-scout = guardare la prossima carta
-action-pass = lasciar correre
-prompt-goal = Scegli la meta della tua staffetta. L’altra parte non la vedrà.
+action-goal = Meta: { $at }
+action-scout = Guarda la prossima carta
+action-pass = Passa
+prompt-goal = Scegli la meta della tua staffetta. L'avversario non la vedrà.
 prompt-turn = Gioca una carta, o guarda la prossima.
-prompt-ambush = Fermare la staffetta che corre con { $card }? Serve una carta dello stesso seme.
+prompt-ambush = Fermi la staffetta con una carta dello stesso seme? Carta giocata: { $card }.
 occasion-ambush = un agguato
 preview-ambush = Agguato
-outcome-stopped = la staffetta è fermata
+outcome-stopped = staffetta fermata
 outcome-through = la staffetta passa
-result-red = Ha vinto il Rosso.
-result-blue = Ha vinto il Blu.
-result-draw = Non ha vinto nessuno.
+result-red = Vince il Rosso.
+result-blue = Vince il Blu.
+result-draw = La partita finisce in parità.
 refuse-not-held = { $card } non è nella tua mano.
-refuse-other-board = Quel luogo non è su questo tabellone.
+refuse-other-board = Quel luogo non è su questa mappa.
 refuse-other-suit = Solo una carta del seme di { $card } può fermare questa staffetta.
-refuse-no-pile = Non c’è nessuna carta da guardare: il mazzo è vuoto.
+refuse-no-pile = Nessuna carta da guardare: il mazzo è vuoto.
 event-Moved = { $side } corre fino a { $at }.
-event-Stopped = Si gira { $card }: { $note }.
+event-Stopped = Carta rivelata, { $card }: { $note }.
 event-Scouted = { $side } guarda la prossima carta: { $card }.
 event-ScoutedUnseen = { $side } guarda la prossima carta.
-event-Scored = { $side } aveva per meta { $at } e ottiene { $count ->
+event-Scored = { $side } ottiene { $count ->
     [one] un punto
    *[other] { $count } punti
-}.
+} per la meta { $at }.

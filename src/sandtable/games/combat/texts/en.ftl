@@ -22,4 +22,10 @@ scenario-61 = 61. The Mace (Mont Ormel, August)
 scenario-random = Random battle
 
 side-allied = Allies
+    .the = the Allies
+    .adj = Allied
+    .number = other
 side-axis = Axis
+    .the = the Axis
+    .adj = Axis
+    .number = one

@@ -2,111 +2,126 @@
 
 ## Preparazione e rinforzi
 
-prompt-issue = Chi porta { $piece }?
-prompt-deploy = Indica un'unità da schierare.
-prompt-deploy-where = Dove si schiera { $piece }?
-prompt-man-gun = Chi serve { $piece }?
-prompt-works = Dove va: { $fort }?
-prompt-wave-space = Con la seconda ondata (1) o con la terza (2)?
-prompt-wave-unit = Indica un'unità per lo spazio { $number } del Tracciato Tempo.
-prompt-wave-weapon = Indica un'arma per le ondate.
-prompt-wave-carrier = Chi la porta?
+prompt-issue = Scegli chi porta { $piece }.
+prompt-deploy = Scegli un'unità da dispiegare.
+prompt-deploy-where = Scegli l'esagono di dispiegamento di { $piece }.
+prompt-man-gun = Scegli il team che serve { $piece }.
+prompt-works = Piazza { $fort }: scegli l'esagono.
+prompt-wave-space = Scegli la seconda ondata (1) o la terza (2).
+prompt-wave-unit = Scegli un'unità per lo spazio { $number } del Tracciato Tempo.
+prompt-wave-weapon = Scegli un'arma per le ondate.
+prompt-wave-carrier = Scegli l'unità che porta l'arma.
 prompt-climb = { $number ->
-    [one] Un'altra unità scala la scogliera.
-   *[other] Altre { $number } unità scalano la scogliera.
+    [one] Scegli l'ultima unità che scala la scogliera.
+   *[other] Scegli un'unità che scala la scogliera (ne restano { $number }).
   }
-prompt-climb-where = Dove sale { $piece }?
-prompt-land-where = Dove sbarca { $piece }?
-prompt-reinforce = Indica un'unità da far entrare.
-prompt-enters-where = Dove entra { $piece }?
+prompt-climb-where = Scegli l'esagono in cima alla scogliera per { $piece }.
+prompt-land-where = Scegli l'esagono di sbarco di { $piece }.
+prompt-reinforce = Scegli un rinforzo.
+prompt-enters-where = Scegli l'esagono di entrata di { $piece }.
 
-refuse-cannot-carry = { $piece } non può prenderla.
-refuse-other-platoon = { $piece } è di un altro plotone.
-refuse-alike = È offerta un'altra unità uguale: { $piece }.
-refuse-not-waiting = { $piece } non aspetta di essere schierata.
-refuse-no-place-yet = Non c'è ancora posto: { $piece }.
-refuse-one-each = Sbarca una sola unità per esagono: { $at }.
-refuse-unescorted = Si schiera solo con una squadra o un team: { $piece }.
-refuse-quota = Altri esagoni vanno occupati prima di { $at }.
-refuse-manned = { $at } è presidiato: una squadra o un team, non di più.
-refuse-keep-room = In { $at } si tiene posto per chi deve starci.
-refuse-outside-area = { $at } è fuori dell'area.
-refuse-cannot-stand = Niente può essere schierato in { $at }.
-refuse-crowded = { $at } è pieno: sette figure per parte.
-refuse-takes-no-fort = { $at } non accetta fortificazioni, o non più.
-refuse-not-in-wave = Non è tra le unità richieste: { $piece }.
-refuse-weapon-not-waiting = Non è tra le armi rimaste: { $piece }.
-refuse-no-such-choice = Ci sono solo due possibilità.
-refuse-no-cliff = Nessuna scogliera di questa unità porta in { $at }.
-refuse-no-free-beach = { $at } non è un esagono di sbarco, o è occupato.
-refuse-not-at-cliff = Non è ai piedi di una scogliera: { $piece }.
-refuse-cannot-enter-here = Nessuno può entrare in { $at }.
-refuse-not-due = Non è ancora attesa: { $piece }.
+refuse-cannot-carry = { $piece } non può portarla.
+refuse-other-platoon = { $piece } fa parte di un altro plotone.
+refuse-alike = È offerta un'unità identica a { $piece }.
+refuse-not-waiting = { $piece } non è in attesa di dispiegamento.
+refuse-no-place-yet = { $piece } non ha ancora un esagono in cui dispiegarsi.
+refuse-one-each = Può sbarcare una sola unità per esagono: in { $at } ce n'è già una.
+refuse-unescorted = { $piece } deve dispiegarsi con una squadra o un team.
+refuse-quota = Prima di { $at } vanno occupati altri esagoni.
+refuse-manned = { $at } ha già la sua squadra o il suo team.
+refuse-keep-room = In { $at } va lasciato posto alle unità che devono dispiegarvisi.
+refuse-outside-area = { $at } è fuori dall'area di dispiegamento.
+refuse-cannot-stand = Nulla può essere dispiegato in { $at }.
+refuse-crowded = { $at } supererebbe il limite di sette figure per parte.
+refuse-takes-no-fort = { $at } non può avere un'altra fortificazione di questo tipo.
+refuse-not-in-wave = { $piece } non è tra le unità fra cui scegliere.
+refuse-weapon-not-waiting = { $piece } non è tra le armi rimaste.
+refuse-no-such-choice = Scegli 1 o 2.
+refuse-no-cliff = Questa unità non ha scogliere da scalare verso { $at }.
+refuse-no-free-beach = { $at } non è un esagono di sbarco libero.
+refuse-not-at-cliff = { $piece } non è ai piedi di una scogliera.
+refuse-cannot-enter-here = Le unità non possono entrare da { $at }.
+refuse-not-due = { $piece } non deve ancora entrare.
 
 note-climbs = scala la scogliera
 note-lands = sbarca
+    .m = sbarca
 note-enters = entra
-note-alarm-allied = l'allarme: i rinforzi alleati sono qui
-note-alarm-axis = l'allarme: i rinforzi dell'Asse sono qui
-roll-map = il numero di una mappa
+    .m = entra
+note-alarm-allied = allarme: arrivano i rinforzi alleati
+note-alarm-axis = allarme: arrivano i rinforzi dell'Asse
+roll-map = Pesca della mappa
 
 ## Eventi
 
 prompt-event = { $event }: { $what }
-choose-43 = in quale esagono tutte le unità diventano inefficienti? Oppure lascia correre.
-choose-44 = quale tua unità diventa veterana?
-choose-52 = quale tua squadra si divide in due team? Oppure lascia correre.
-choose-56 = accanto a quale unità inefficiente si fa avanti un soldato?
-choose-58 = in quale esagono si fa avanti un eroe?
-choose-58-then = quale unità inefficiente accanto all'eroe torna efficiente? Oppure lascia correre.
-choose-60 = quale unità senza copertura viene soppressa?
-choose-62 = quale unità inefficiente viene eliminata?
-choose-63 = quale arma si guasta?
-choose-64 = quale unità inefficiente torna efficiente?
-choose-66 = quale tua unità inefficiente accanto al nemico viene fatta prigioniera?
-choose-67 = quale tuo segnalino segreto viene mostrato?
-choose-70 = quale esagono viene liberato da mine o filo spinato? Oppure lascia correre.
-choose-71 = quale arma perduta viene ritrovata?
-choose-71-then = chi la prende?
-choose-72 = quale unità diventa inefficiente?
-choose-75 = quale nemico in vista delle tue mitragliatrici viene soppresso?
-choose-76 = quale tua unità perduta torna, inefficiente?
-choose-76-then = in quale esagono?
-choose-77 = quale nemico nel fumo diventa inefficiente?
-prompt-flee = { $piece } deve lasciare l'incendio. Verso dove?
-prompt-interrogation = Vedi la mano del nemico. Ne scarti una carta?
-prompt-offer = Che cosa arriva dalla Tabella Supporto?
-prompt-enters = Dove entra?
+choose-43 = scegli un esagono in cui tutte le unità diventano non efficienti, o passa.
+choose-44 = scegli quale tua unità diventa veterana.
+choose-52 = scegli una tua squadra da dividere in due team, o passa.
+choose-56 = scegli un esagono con un'unità non efficiente: vi compare un soldato.
+choose-58 = scegli l'esagono dell'eroe.
+choose-58-then = scegli l'unità non efficiente con l'eroe che torna efficiente, o passa.
+choose-60 = scegli un'unità senza copertura da sopprimere.
+choose-62 = scegli un'unità non efficiente da eliminare.
+choose-63 = scegli l'arma che si guasta.
+choose-64 = scegli l'unità che torna efficiente.
+choose-66 = scegli quale tua unità non efficiente adiacente al nemico cade prigioniera.
+choose-67 = scegli quale tuo segnalino Obiettivo segreto rivelare.
+choose-70 = scegli l'esagono da liberare da mine o filo spinato, o passa.
+choose-71 = scegli l'arma eliminata da recuperare.
+choose-71-then = scegli l'unità che la porta.
+choose-72 = scegli l'unità che diventa non efficiente.
+choose-75 = scegli un nemico nella linea di vista delle tue mitragliatrici da sopprimere.
+choose-76 = scegli quale tua unità eliminata ritorna, non efficiente.
+choose-76-then = scegli il suo esagono.
+choose-77 = scegli l'unità nemica nel fumo che diventa non efficiente.
+prompt-flee = { $piece } deve lasciare l'incendio: scegli un esagono.
+prompt-interrogation = Vedi la mano del nemico. Scegli una carta da scartare, o nessuna.
+prompt-offer = Scegli dalla Tabella Supporto.
+prompt-enters = Scegli l'esagono di entrata.
 
-refuse-not-for-event = { $event } non può colpire questo.
-refuse-cannot-flee = Non possono fuggire in { $at }.
-refuse-not-offered = Non si ottiene con un lancio di { $number }.
+refuse-not-for-event = { $event } qui non si applica.
+refuse-cannot-flee = Le unità non possono fuggire in { $at }.
+refuse-not-offered = Non disponibile con un lancio di { $number }.
 
-note-bombed = bombardato dall'aria
+note-bombed = bombardamento aereo
 note-veteran = diventa veterana
-note-parted = si divide in team
-note-appears = si fa avanti
-note-set-up = prende posizione
-note-found = viene ritrovata
-note-returns = torna ferita
+    .m = diventa veterano
+note-parted = si divide in due team
+    .m = si divide in due team
+note-appears = entra in gioco
+    .m = entra in gioco
+note-set-up = si dispiega
+    .m = si dispiega
+note-found = torna in gioco
+    .m = torna in gioco
+note-returns = torna in gioco, non efficiente
+    .m = torna in gioco, non efficiente
 note-blaze = incendio
 note-flees = fugge dall'incendio
-note-elan = nuovo slancio; resa solo a { $number }
-note-interrogates = un prigioniero rivela le carte del nemico
-note-recall = gli aerei sono richiamati
-note-radio = una radio
+    .m = fugge dall'incendio
+note-elan = livello di resa portato a { $number }
+note-interrogates = un prigioniero rivela la mano del nemico
+note-recall = aerei richiamati
+note-radio = ottiene una radio
 
 ## Battaglie casuali
 
-prompt-country = Scegli un tipo di paesaggio.
-prompt-order-of-battle = Scegli un ordine di battaglia. L'altra parte non lo vede ancora.
-prompt-buy-support = Supporto, lancio { $number }: acquista almeno una cosa. Punti da spendere: { $points }.
-prompt-buy-works = Acquista fortificazioni, o fermati. Punti da spendere: { $points }.
-prompt-buy-radio = Lanciare per una radio? Quella che esce va acquistata.
+prompt-country = Scegli un tipo di terreno.
+prompt-order-of-battle = Scegli un ordine di battaglia. L'avversario non lo vede ancora.
+prompt-buy-support = Supporto, lancio { $number }: acquista almeno una voce ({ $points } { $points ->
+    [one] punto
+   *[other] punti
+  } da spendere).
+prompt-buy-works = Acquista fortificazioni, o fermati ({ $points } { $points ->
+    [one] punto
+   *[other] punti
+  } da spendere).
+prompt-buy-radio = Lanci per una radio? Dovrai acquistare quella che esce.
 
-refuse-other-order-of-battle = Non è della tua nazione e del tuo grado.
-refuse-too-costly = Costa più di { $points }.
-refuse-other-mines = Tutte le mine hanno la stessa forza: { $number }.
+refuse-other-order-of-battle = Questo ordine di battaglia non è della tua nazione e del tuo grado.
+refuse-too-costly = Costa più dei punti rimasti ({ $points }).
+refuse-other-mines = Tutte le mine devono avere la stessa forza: { $number }.
 
 note-nation-american = Americani
 note-nation-british = Britannici
@@ -115,45 +130,45 @@ note-nation-german = Tedeschi
 
 ## La campagna
 
-prompt-pledge = Combatte in questa battaglia: { $platoon }?
-prompt-tanks = Spendere un punto carri? Punti rimasti: { $points }.
-prompt-guns = Spendere punti artiglieria? Punti rimasti: { $points }.
-prompt-part-squad = Dividere una squadra in due team?
-prompt-train = Alzare il grado delle proprie truppe o abbassare quello del nemico?
-prompt-keep-roll = Quale lancio vale, { $first } o { $second }?
+prompt-pledge = Impegni il { $platoon } in questa battaglia?
+prompt-tanks = Spendi un punto carri (rimasti: { $points })?
+prompt-guns = Spendi punti artiglieria (rimasti: { $points })?
+prompt-part-squad = Scegli una squadra da dividere in due team, o passa.
+prompt-train = Migliori il grado delle tue truppe, o peggiori quello del nemico?
+prompt-keep-roll = Scegli il lancio da tenere: { $first } o { $second }.
 prompt-any-platoon = Scegli un plotone.
 
-refuse-cannot-part = Non è una squadra con due team disponibili: { $piece }.
-refuse-too-many-points = Non ci sono tanti punti per una battaglia.
+refuse-cannot-part = { $piece } non è una squadra con due team disponibili.
+refuse-too-many-points = Non puoi spendere tanti punti in una sola battaglia.
 refuse-no-such-platoon = Quel plotone non è disponibile.
-refuse-not-rolled = Quel lancio non è uscito.
+refuse-not-rolled = Quel numero non è uscito.
 
-note-place-A1 = battaglia { $number }, a Saint-André-de-l'Épine (A1)
-note-place-A2 = battaglia { $number }, verso la Collina 122 (A2)
-note-place-A3 = battaglia { $number }, a Martinville (A3)
-note-place-A4 = battaglia { $number }, a La Madeleine (A4)
+note-place-A1 = battaglia { $number }, Saint-André-de-l'Épine (A1)
+note-place-A2 = battaglia { $number }, verso quota 122 (A2)
+note-place-A3 = battaglia { $number }, Martinville (A3)
+note-place-A4 = battaglia { $number }, La Madeleine (A4)
 note-place-G1 = battaglia { $number }, nel bocage (G1)
 note-battle-won = { $number ->
-    [one] la battaglia è vinta, la prima
-   *[other] la battaglia è vinta, ormai { $number }
+    [one] battaglia vinta (prima vittoria)
+   *[other] battaglia vinta ({ $number } vittorie)
   }
 note-tanks-gone = i carri sono respinti
-result-campaign-allied = Quattro battaglie vinte: la strada per Saint-Lô è aperta.
-result-campaign-axis = Quattro battaglie vinte: il crinale è tenuto.
+result-campaign-allied = Vittoria americana: quattro battaglie vinte, la strada per Saint-Lô è aperta.
+result-campaign-axis = Vittoria tedesca: quattro battaglie vinte, il crinale resiste.
 
-platoon-allied-A = Plotone Comando (A)
-platoon-allied-B = Plotone Rifle B, Sgt Ewing
-platoon-allied-C = Plotone Rifle C, Sgt Krauss
-platoon-allied-D = Plotone Rifle D, Cpt Slingluff
-platoon-allied-E = Plotone Weapons E, Sgt Bowen
-platoon-allied-F = Plotone Weapons F, Cpt Miller
-platoon-allied-G = Plotone Engineer G, Lt Cawthon
-platoon-allied-H = Plotone Engineer H, Lt Richardson
-platoon-axis-A = Plotone Comando (A)
-platoon-axis-B = Plotone Rifle B, Sgt Gessler
-platoon-axis-C = Plotone Veterani C, Cpt Wetteman
-platoon-axis-D = Plotone Veterani D, Sgt Ehnert
-platoon-axis-E = Plotone Paracadutisti E, Sgt Hummel
-platoon-axis-F = Plotone Paracadutisti F, Lt Becker
-platoon-axis-G = Plotone Paracadutisti G, Cpt Rubart
-platoon-axis-H = Plotone d'assalto H, Lt von Hoffmann
+platoon-allied-A = Plotone Comando A
+platoon-allied-B = Plotone Fucilieri B (Sgt Ewing)
+platoon-allied-C = Plotone Fucilieri C (Sgt Krauss)
+platoon-allied-D = Plotone Fucilieri D (Cpt Slingluff)
+platoon-allied-E = Plotone Armi E (Sgt Bowen)
+platoon-allied-F = Plotone Armi F (Cpt Miller)
+platoon-allied-G = Plotone Genieri G (Lt Cawthon)
+platoon-allied-H = Plotone Genieri H (Lt Richardson)
+platoon-axis-A = Plotone Comando A
+platoon-axis-B = Plotone Fucilieri B (Sgt Gessler)
+platoon-axis-C = Plotone Veterani C (Cpt Wetteman)
+platoon-axis-D = Plotone Veterani D (Sgt Ehnert)
+platoon-axis-E = Plotone Paracadutisti E (Sgt Hummel)
+platoon-axis-F = Plotone Paracadutisti F (Lt Becker)
+platoon-axis-G = Plotone Paracadutisti G (Cpt Rubart)
+platoon-axis-H = Plotone d'Assalto H (Lt von Hoffmann)

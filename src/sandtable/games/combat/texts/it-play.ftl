@@ -3,264 +3,288 @@
 ## Prompts
 
 prompt-turn = { $given ->
-    [0] Gioca una carta ordine (nessuno su { $limit }), oppure passa.
-   *[other] Gioca una carta ordine ({ $given } su { $limit }), oppure chiudi il turno.
+    [0] Gioca un ordine (0 su { $limit }), oppure passa.
+   *[other] Gioca un ordine ({ $given } su { $limit }), oppure chiudi il turno.
   }
-prompt-discard = Scarta ancora fino a { $count }, oppure basta così.
-prompt-roll = { $side }: lancio di { $white } e { $colour }. Vale, o cedi la carta Iniziativa per un nuovo lancio?
-prompt-sniper = Cecchino in { $at }: rendi inefficiente un'unità nemica lì o accanto?
-prompt-wounds = { $piece } sta per diventare inefficiente. Gioca Ferite Leggere, o lascia che accada.
-warning-nobody-fires = nessun nemico in vista e a portata: l’ordine va perduto
-prompt-activate = Attiva un'unità, oppure un leader e chi è nel suo comando.
-prompt-activate-more = Chi altri è attivato nel raggio di comando?
-prompt-fire = Indica un pezzo che apre il fuoco.
+prompt-discard = Scarta ancora fino a { $count ->
+    [one] una carta
+   *[other] { $count } carte
+  }, o fermati.
+prompt-roll = { $side }: lancio di { $white } e { $colour }. Lo tieni, o cedi la carta Iniziativa per rilanciare?
+prompt-sniper = Cecchino in { $at }: scegli un'unità nemica lì o adiacente, che diventa non efficiente.
+prompt-wounds = { $piece } sta per diventare non efficiente. Gioca Ferite Leggere, o lascia che accada.
+warning-nobody-fires = nessun bersaglio nel raggio e in LOS: ordine sprecato
+prompt-activate = Attiva un'unità, oppure un leader e le unità nel suo raggio di comando.
+prompt-activate-more = Scegli un'altra unità da attivare nel raggio di comando.
+prompt-fire = Scegli un'unità o un'arma che apre il fuoco.
 prompt-aim = { $count ->
-    [one] Un pezzo mira: indica il bersaglio o aggiungi un pezzo.
-   *[other] { $count } pezzi mirano: indica il bersaglio o aggiungi un pezzo.
+    [one] Un pezzo pronto al fuoco: scegli il bersaglio o aggiungi un pezzo.
+   *[other] { $count } pezzi pronti al fuoco: scegli il bersaglio o aggiungi un pezzo.
   }
 prompt-fire-cards = { $enough ->
-    [0] Fuoco su { $at } con { $power }: gioca carte che aumentano l'attacco, oppure annullalo.
-   *[other] Fuoco su { $at } con { $power }: gioca carte sull'attacco, oppure spara.
+    [0] Fuoco su { $at }, potenza { $power }: gioca azioni per rafforzare l'attacco, oppure annullalo.
+   *[other] Fuoco su { $at }, potenza { $power }: gioca azioni, oppure spara.
 }
-prompt-spray = Fuoco a Ventaglio: indica il secondo esagono.
-prompt-defence = { $at } è attaccato con un totale di { $total }. Gioca una carta per la difesa, o lascia lanciare.
-prompt-defend-with = { $at } è attaccato con un totale di { $total }. Chi lancia adesso?
-prompt-breach = Indica un secondo lato di bocage, o fai saltare solo il primo.
-prompt-move = Indica un'unità da muovere.
-prompt-step = In { $at }: prosegui, o fermati. Movimento rimasto: { $points }.
-prompt-reaction = Il nemico è entrato in { $at }. Gioca una carta contro di lui, o lascialo proseguire.
-prompt-smoke = Dove cade la granata fumogena?
-prompt-assault = Fuoco d'Assalto: indica un pezzo che apre il fuoco.
-prompt-give = Chi cede un'arma?
-prompt-give-to = A chi?
-prompt-advance = Indica un'unità che avanza.
-prompt-advance-to = Dove?
-prompt-melees = Quale corpo a corpo viene ora?
-prompt-ambush = Corpo a corpo in { $at }: giochi un'Imboscata?
-prompt-ambushed = Quale tua unità diventa inefficiente?
-prompt-no-quarter = Il corpo a corpo in { $at } è vinto. Lotta senza Quartiere?
-prompt-recover = Quale unità inefficiente lancia adesso?
-prompt-rout = Di chi sono le unità in rotta?
-prompt-rout-unit = Quale unità inefficiente lancia adesso?
+prompt-spray = Fuoco a Ventaglio: scegli il secondo esagono.
+prompt-defence = { $at } è sotto attacco: totale { $total }. Gioca un'azione, o lancia per la difesa.
+prompt-defend-with = { $at } è sotto attacco: totale { $total }. Scegli la prossima unità che lancia.
+prompt-breach = Scegli un secondo lato di bocage, o fai saltare solo il primo.
+prompt-move = Scegli un'unità da muovere.
+prompt-step = In { $at }, movimento rimasto { $points }: prosegui, o fermati.
+prompt-reaction = Il nemico è entrato in { $at }. Gioca un'azione, o lascialo proseguire.
+prompt-smoke = Scegli l'esagono della granata fumogena.
+prompt-assault = Fuoco d'Assalto: scegli un'unità o un'arma che apre il fuoco.
+prompt-give = Scegli l'arma da cedere.
+prompt-give-to = Scegli l'unità che riceve l'arma.
+prompt-advance = Scegli un'unità che avanza.
+prompt-advance-to = Scegli l'esagono in cui avanzare.
+prompt-melees = Scegli il prossimo corpo a corpo da risolvere.
+prompt-ambush = Corpo a corpo in { $at }: gioca un'Imboscata, o passa.
+prompt-ambushed = Scegli quale tua unità diventa non efficiente.
+prompt-no-quarter = Hai vinto il corpo a corpo in { $at }. Giochi Lotta senza Quartiere?
+prompt-recover = Scegli la prossima unità non efficiente che lancia.
+prompt-rout = Scegli il giocatore le cui unità non efficienti vanno in rotta.
+prompt-rout-unit = Scegli la prossima unità non efficiente che lancia.
 prompt-retreat = { $count ->
-    [one] Un esagono di ritirata: da che parte?
-   *[other] { $count } esagoni di ritirata: da che parte?
+    [one] Un esagono di ritirata: sceglilo.
+   *[other] { $count } esagoni di ritirata: scegli il prossimo.
   }
-prompt-call = A che serve la richiesta?
-prompt-spotter = Quale leader osserva?
-prompt-spot = Dove va il Segnalino di Localizzazione?
-prompt-denied = Neghi la radio, o spegni un bengala?
-prompt-clear = Quale fumo o bengala va via?
-prompt-dig = Gioca Trinceramento per scavare buche, o passa.
-prompt-dig-where = Dove si scavano le buche?
-prompt-caught = Il nemico ha passato e scartato. Giochi una carta?
-prompt-demolish = Quali opere saltano?
-prompt-overstacked = Più di sette figure in un esagono: chi si toglie?
+prompt-call = Scegli il tipo di richiesta di artiglieria.
+prompt-spotter = Scegli l'osservatore.
+prompt-spot = Scegli l'esagono del Segnalino di Localizzazione.
+prompt-denied = Nega la radio nemica, o togli un bengala.
+prompt-clear = Scegli il segnalino fumo o bengala da togliere.
+prompt-dig = Gioca Trinceramento per piazzare buche, o passa.
+prompt-dig-where = Scegli l'esagono delle buche.
+prompt-caught = Il nemico ha passato e scartato. Giochi un'azione?
+prompt-demolish = Scegli la fortificazione da demolire.
+prompt-overstacked = Più di sette figure in un esagono: scegli l'unità da eliminare.
 
 ## Refusals
 
 refuse-not-held = { $card } non è nella tua mano.
 refuse-other-card = { $card } non si può giocare qui.
 refuse-defender-only = Solo il Difensore può giocare { $card }.
-refuse-crew-stays = Nessuno può eseguire l'ordine di { $card }: chi non è ancora stato attivato non può mai lasciare il suo esagono.
+refuse-crew-stays = { $card }: le unità ancora da attivare non possono mai lasciare il loro esagono.
 refuse-no-radio = { $card }: non hai una radio per richiedere l'artiglieria.
-refuse-nobody-spots = { $card }: nessun tuo leader efficiente e non ancora attivato può osservare.
-refuse-no-flares = { $card }: non hai una radio efficiente, e in questa battaglia l'Asse non ha bengala.
+refuse-nobody-spots = { $card }: serve un tuo leader efficiente e non ancora attivato come osservatore.
+refuse-no-flares = { $card }: non hai una radio funzionante, e in questa battaglia l'Asse non ha bengala.
 refuse-tanks-see-nothing = { $card }: nessun tuo leader vede un esagono visto anche dai carri.
 refuse-weiss-cannot = { $card }: solo il Lt Weiss può richiedere l'artiglieria, e ora non può.
-refuse-nothing-denied = { $card }: il nemico non ha una radio da negare, e nessun bengala è acceso.
-refuse-no-order = { $card } non dà alcun ordine: è Ordini Contraddittori.
-refuse-confusion-spent = { $card } non vale più come Richiesta Artiglieria: gli usi sono esauriti.
-refuse-nobody-left = Nessuno resta per eseguire l'ordine di { $card }: sono già stati attivati tutti in questo turno.
-refuse-called-already = L'ordine di { $card } non si può dare: Recupero e Rotta attivano un giocatore una volta per turno.
-refuse-orders-given = In questo turno si sono dati ordini: è tardi per passare.
-refuse-pass-instead = Non si è dato alcun ordine: questo è un passo.
-refuse-no-marker = Non resta alcun marcatore da piazzare.
-refuse-marked = { $at } è già registrato.
+refuse-nothing-denied = { $card }: il nemico non ha radio da negare né bengala sulla mappa.
+refuse-no-order = { $card } è Ordini Contraddittori: non dà alcun ordine.
+refuse-confusion-spent = { $card } non vale più come Richiesta di Artiglieria: gli usi sono esauriti.
+refuse-nobody-left = { $card }: tutte le tue unità sono già state attivate in questo turno.
+refuse-called-already = { $card }: Recupero e Rotta valgono per ogni giocatore una sola volta per turno.
+refuse-orders-given = Hai già dato ordini in questo turno: non puoi più passare.
+refuse-pass-instead = Non hai dato ordini in questo turno: puoi solo passare.
+refuse-no-marker = Nessun segnalino rimasto da piazzare.
+refuse-marked = { $at } ha già un segnalino.
 refuse-not-yours = { $piece } non è una tua unità sulla mappa.
-refuse-activated = { $piece } è già stata attivata in questo turno.
-refuse-fixed = { $piece } non lascia mai il suo esagono.
+refuse-activated = { $piece } è già { $piece-gender ->
+    [m] stato attivato
+   *[f] stata attivata
+  } in questo turno.
+refuse-fixed = { $piece } non può mai lasciare il suo esagono.
 refuse-out-of-command = { $piece } non è nel raggio di comando.
-refuse-leads-himself = { $piece } è un leader: nessun altro leader lo attiva.
-refuse-obeys-others = { $piece } non può essere attivata da lui finché un leader canadese è con uno dei due.
+refuse-leads-himself = { $piece } è un leader: un altro leader non può attivarlo.
+refuse-obeys-others = Non può attivare { $piece } finché uno dei due è con un leader canadese.
 refuse-not-spotted = { $piece } non è un mortaio che lo scout possa dirigere.
-refuse-not-activated = { $piece } non è attivata.
+refuse-not-activated = { $piece } non è { $piece-gender ->
+    [m] attivato
+   *[f] attivata
+  }.
 refuse-cannot-fire = { $piece } non può aprire il fuoco.
 refuse-has-fired = { $piece } ha già sparato.
-refuse-no-ordnance = { $piece } è artiglieria e non fa Fuoco di Opportunità.
-refuse-no-target = { $piece } non ha bersagli sia a tiro sia in vista.
-refuse-targets-far = { $piece }: tutti i nemici sono fuori tiro.
-refuse-targets-near = { $piece }: tutti i nemici sono più vicini del raggio minimo.
-refuse-targets-unseen = { $piece } non vede nemici entro il proprio raggio.
-refuse-targets-in-fog = { $piece }: la nebbia nasconde tutti i nemici entro il proprio raggio.
-refuse-targets-past-slit = { $piece }: nessun nemico è davanti alla feritoia del bunker.
-refuse-no-enemy = In { $at } non c'è nessuno a cui sparare.
-refuse-no-line = { $at } è fuori vista.
-refuse-out-of-range = { $at } è fuori tiro.
-refuse-too-near = { $at } è più vicino del raggio minimo.
+refuse-no-ordnance = { $piece } è artiglieria: niente Fuoco di Opportunità.
+refuse-no-target = { $piece } non ha bersagli nel raggio e in LOS.
+refuse-targets-far = { $piece }: tutte le unità nemiche sono oltre il raggio.
+refuse-targets-near = { $piece }: tutte le unità nemiche sono sotto il raggio minimo.
+refuse-targets-unseen = { $piece } non vede unità nemiche nel suo raggio.
+refuse-targets-in-fog = { $piece }: la nebbia nasconde tutte le unità nemiche nel raggio.
+refuse-targets-past-slit = { $piece }: nessuna unità nemica davanti alla feritoia del bunker.
+refuse-no-enemy = Nessuna unità nemica in { $at }.
+refuse-no-line = Nessuna linea di vista verso { $at }.
+refuse-out-of-range = { $at } è oltre il raggio.
+refuse-too-near = { $at } è sotto il raggio minimo.
 refuse-in-fog = La nebbia nasconde { $at }.
-refuse-no-line-from-edge = I carri non vedono { $at } da nessun punto del proprio bordo mappa.
-refuse-weak = L'intralcio non lascia a { $piece } alcuna potenza di fuoco, e nessuno può unirsi.
-refuse-hindered = L'intralcio annulla ogni attacco su { $at }.
-refuse-no-smoke = Non spara fumogeni.
-refuse-in-group = È già nel gruppo.
-refuse-not-in-group = Non è accanto al gruppo, o non colpisce alcun suo bersaglio.
-refuse-ordnance-alone = L'artiglieria spara da sola.
-refuse-no-assault = Solo la potenza di fuoco riquadrata di chi muove fa Fuoco d'Assalto.
-refuse-no-power = Un attacco senza forza non si può fare.
-refuse-enough-power = L'attacco ha forza a sufficienza.
-refuse-no-spray = { $at } non può essere il secondo esagono.
+refuse-no-line-from-edge = I carri non vedono { $at } da nessun punto del loro bordo mappa.
+refuse-weak = L'intralcio annulla il fuoco di { $piece }, e nessun altro pezzo può unirsi.
+refuse-hindered = L'intralcio annulla qualsiasi attacco su { $at }.
+refuse-no-smoke = Quest'arma non spara fumogeni.
+refuse-in-group = Fa già parte del gruppo di fuoco.
+refuse-not-in-group = Non è adiacente al gruppo di fuoco, o non può colpirne i bersagli.
+refuse-ordnance-alone = L'artiglieria non può unirsi a un gruppo di fuoco.
+refuse-no-assault = Per il Fuoco d'Assalto serve un pezzo in movimento con potenza di fuoco riquadrata.
+refuse-no-power = Potenza di fuoco insufficiente: gioca un'azione, o annulla l'attacco.
+refuse-enough-power = La potenza di fuoco basta: l'attacco non si può annullare.
+refuse-no-spray = { $at } non può essere il secondo bersaglio del Fuoco a Ventaglio.
 refuse-not-attacked = { $piece } non è sotto attacco.
-refuse-team-breaches = { $piece } apre il bocage solo in mano a un team americano.
+refuse-team-breaches = { $piece } può aprire il bocage solo in mano a un team americano.
 refuse-no-bocage = Su quel lato non c'è più bocage.
-refuse-out-of-sniper = { $piece } non è un nemico in { $at } o accanto.
+refuse-out-of-sniper = { $piece } non è un nemico in { $at } o adiacente.
 refuse-has-moved = { $piece } ha già mosso.
-refuse-no-points = { $piece } non ha punti movimento.
+refuse-no-points = { $piece } non ha più punti movimento.
 refuse-cannot-join = { $piece } non può unirsi a questo movimento.
 refuse-not-adjacent = { $at } non è adiacente.
-refuse-enemy-there = In { $at } c'è il nemico.
-refuse-impassable = In { $at } non si entra da qui.
-refuse-burning = { $at } è in fiamme.
-refuse-deep-water = Nessuno attraversa l'acqua di { $at }.
+refuse-enemy-there = { $at } è occupato dal nemico.
+refuse-impassable = Non si può entrare in { $at } da qui.
+refuse-burning = In { $at } c'è un incendio.
+refuse-deep-water = { $at } è intransitabile (acqua).
 refuse-sea-first = { $at } è acqua: vi si entra solo come primo e unico esagono di un movimento.
 refuse-cliff-face = Davanti a { $at } c'è una scogliera: la supera solo un'Avanzata senza arma.
-refuse-off-bridge = Su un ponte si entra e si esce solo per strada: { $at }.
-refuse-too-dear = Non bastano i punti movimento per { $at }.
-refuse-unarmed-only = Nessuno con un'arma può stare in { $at }.
-refuse-no-exit = Da qui non si esce dalla mappa.
-refuse-stand-fast = Devono resistere: non possono lasciare la mappa.
-refuse-too-weak-to-leave = Per lasciare la mappa serve un punto movimento.
+refuse-off-bridge = { $at } è un ponte: si entra e si esce solo lungo la strada.
+refuse-too-dear = Punti movimento insufficienti per { $at }.
+refuse-unarmed-only = Le unità con un'arma non possono entrare in { $at }.
+refuse-no-exit = Queste unità non possono uscire dalla mappa qui.
+refuse-stand-fast = Queste unità devono resistere: non possono uscire dalla mappa.
+refuse-too-weak-to-leave = Uscire dalla mappa costa 1 punto movimento, e queste unità non ne hanno.
 refuse-no-handover = Nessuna arma può passare di mano così.
-refuse-no-opfire = Nessuno può sparare loro adesso.
-refuse-no-smoke-there = In { $at } non può stare del fumo.
+refuse-no-opfire = Nessuna tua unità può sparare ora contro di loro.
+refuse-no-smoke-there = In { $at } non si può piazzare fumo.
 refuse-no-smoke-here = In { $at } non c'è fumo.
-refuse-no-flare = Su { $at } non c'è un bengala.
-refuse-no-fort-there = In { $at } non si possono scavare buche.
-refuse-no-works = In { $at } non ci sono opere da far saltare.
-refuse-cliff = Una scogliera si scala solo senza arma: { $at }.
-refuse-broken-advance = Un'unità inefficiente non avanza sul nemico in { $at }.
-refuse-no-way = { $piece } non ha dove avanzare.
-refuse-no-melee = In { $at } non c'è corpo a corpo.
-refuse-not-to-roll = { $piece } non ha nulla per cui lanciare.
+refuse-no-flare = In { $at } non c'è un bengala.
+refuse-no-fort-there = In { $at } non si possono piazzare buche.
+refuse-no-works = Nessuna fortificazione da demolire in { $at }.
+refuse-cliff = { $at } è oltre una scogliera: la scala solo un'unità senza arma.
+refuse-broken-advance = Le unità non efficienti non possono avanzare in { $at }, occupato dal nemico.
+refuse-no-way = { $piece } non ha esagoni in cui avanzare.
+refuse-no-melee = Nessun corpo a corpo in { $at }.
+refuse-not-to-roll = { $piece } non deve lanciare.
 refuse-player-activated = Quel giocatore è già stato attivato in questo turno.
-refuse-no-retreat = La ritirata non può portare in { $at }.
-refuse-breach-by-order = I bocage si aprono solo con un ordine di Fuoco.
-refuse-has-stopped = Il movimento è finito: nessuno prosegue verso { $at }.
-refuse-not-its-turn = { $card } è una carta dell’altra parte, e non è il suo turno.
-refuse-no-call = La richiesta non può servire a questo ora.
+refuse-no-retreat = L'unità non può ritirarsi in { $at }.
+refuse-breach-by-order = Il bocage si apre solo con un ordine di Fuoco.
+refuse-has-stopped = Il movimento è finito: queste unità non possono proseguire in { $at }.
+refuse-not-its-turn = { $card } è in mano all'avversario, e non è il suo turno.
+refuse-no-call = Questa richiesta di artiglieria ora non è disponibile.
 refuse-no-spotter = { $piece } non può osservare.
-refuse-sees-no-target = { $piece } non vede alcun esagono visto anche dai carri.
-refuse-not-crowded = { $piece } non è in un esagono affollato.
+refuse-sees-no-target = { $piece } non vede esagoni visti anche dai carri.
+refuse-not-crowded = { $piece } non è in un esagono oltre il limite.
 
 ## The log
 
-event-Turned = { $side }: lancio di { $white } e { $colour } ({ $card }).
-event-Handed = Il lancio è nullo, la carta Iniziativa passa di mano: { $side }.
-event-Triggered = { $side }: scatta { $note }.
-event-Happened = { $side }, un evento: { $note } ({ $card }).
-event-HexPicked = { $side }: esce l'esagono { $at } ({ $card }).
-event-Played = { $side }: { $card }, giocata come { $note }.
-event-Fell = { $side }: dalla mano va persa { $card }.
-event-Passed = { $side }: passo.
-event-TurnBegan = Tocca a: { $side }.
+event-Turned = { $side }: lancio { $white } e { $colour }, { $card }.
+event-Handed = Lancio annullato; la carta Iniziativa va { $side-to }.
+event-Triggered = { $side }: conseguenza, { $note }.
+event-Happened = { $side }: evento { $note }, { $card }.
+event-HexPicked = { $side }: esagono casuale { $at }, { $card }.
+event-Played = { $side }: gioca { $note }, { $card }.
+event-Fell = { $side }: perde { $card } dalla mano.
+event-Passed = { $side }: passa.
+event-TurnBegan = Turno { $side-of }.
 event-TimeAdvanced = { $side }: il tempo avanza allo spazio { $number }.
-event-Scored = { $number ->
-    [one] { $side }: un punto; { $standing }.
-   *[other] { $side }: { $number } punti; { $standing }.
-  }
-standing = { $side } avanti di { $number }
-standing-even = nessuno avanti
-event-Controlled = { $side }: controllo dell'obiettivo in { $at }.
+event-Scored = { $side }: { $number } PV; { $standing }.
+standing = { $side } in vantaggio di { $number }
+standing-even = ora in parità
+event-Controlled = { $side }: controllo dell'Obiettivo in { $at }.
 event-Issued = { $carrier } porta { $piece }.
-event-PieceNoted = { $piece } { $note } in { $at }.
-event-PieceAway = { $piece } { $note }.
+event-PieceNoted = { $piece } { $piece-gender ->
+    [m] { $note-m }
+   *[f] { $note }
+  } in { $at }.
+event-PieceAway = { $piece } { $piece-gender ->
+    [m] { $note-m }
+   *[f] { $note }
+  }.
 event-Stepped = { $piece } { $note } da { $start } a { $at }.
-event-Fired = { $side }: attacco a { $at } con { $power }, totale { $total }.
-event-Defended = { $piece } si difende con { $total } contro { $against }.
+event-Fired = { $side }: attacco a { $at }, potenza di fuoco { $power }, totale { $total }.
+event-Defended = { $piece } si difende: { $total } contro { $against }.
 event-Fought = Corpo a corpo in { $at }: Alleati { $allied }, Asse { $axis }.
 event-Told = { $side }: { $note }.
 
-note-broken = diventa inefficiente
+# .m: la forma per un pezzo maschile
+note-broken = diventa non efficiente
+    .m = diventa non efficiente
 note-rallied = torna efficiente
+    .m = torna efficiente
 note-suppressed = è soppressa
+    .m = è soppresso
 note-steadied = non è più soppressa
+    .m = non è più soppresso
 note-eliminated = è eliminata
-note-left = lascia la mappa
-note-wounded = ha ferite leggere: prosegue un team
+    .m = è eliminato
+note-left = esce dalla mappa
+    .m = esce dalla mappa
+note-wounded = ha ferite leggere ed è sostituita da un team
+    .m = ha ferite leggere ed è sostituito da un team
 note-swept = è spazzata via dallo sbarramento
+    .m = è spazzato via dallo sbarramento
 note-weapon-broken = si guasta
+    .m = si guasta
 note-mended = è riparata
-note-weapon-lost = è perduta
+    .m = è riparato
+note-weapon-lost = è eliminata
+    .m = è eliminato
 note-moves = muove
 note-advances = avanza
 note-retreats = si ritira
 note-smoke = fumo, intralcio { $number }
-note-smoke-gone = il fumo è svanito
-note-flare = un bengala
-note-flare-gone = il bengala è spento
-note-fort-F101 = un bunker
-note-fort-F102 = delle buche
-note-fort-F103 = delle mine
-note-fort-F104 = una casamatta
-note-fort-F105 = una trincea
-note-fort-F106 = del filo spinato
-note-fort-gone = le opere non ci sono più
-note-missed = mancato, serviva più di { $number }
-note-breached = il bocage del lato { $number } è aperto
-note-spotting = il Segnalino di Localizzazione
-note-hit = sul bersaglio
+note-smoke-gone = fumo rimosso
+note-flare = bengala piazzato
+note-flare-gone = bengala rimosso
+note-fort-F101 = bunker piazzato
+note-fort-F102 = buche piazzate
+note-fort-F103 = mine piazzate
+note-fort-F104 = casamatta piazzata
+note-fort-F105 = trincea piazzata
+note-fort-F106 = filo spinato piazzato
+note-fort-gone = fortificazione distrutta
+note-missed = mancato (serviva più di { $number })
+note-breached = aperto il bocage del lato { $number }
+note-spotting = Segnalino di Localizzazione piazzato
+note-hit = a segno
 note-drifted = fuori bersaglio
 note-off-map = i colpi cadono fuori mappa
-note-radio-broken = la radio si guasta
-note-radio-mended = la radio è riparata
-note-radio-lost = la radio è perduta
+note-radio-broken = radio guasta
+note-radio-mended = radio riparata
+note-radio-lost = radio eliminata
 note-discarded = { $number ->
     [one] una carta scartata
    *[other] { $number } carte scartate
   }
-note-registered = il fuoco è registrato
+note-registered = Fuoco Preventivato piazzato
 
 ## The end
 
-result-surrender = Una parte ha perso più di quanto regga e si arrende.
-result-both-surrender = Entrambe le parti si arrendono insieme: vince chi ha la carta Iniziativa.
-result-last-unit = Una parte non ha più nessuno.
-result-exit = L'ultima unità ha lasciato la mappa: decidono i punti.
-result-all-objectives = I cinque obiettivi sono in una sola mano alla Morte Improvvisa.
-result-sudden-death = Morte Improvvisa: decidono i punti.
+result-surrender = Una parte raggiunge il suo livello di resa e perde.
+result-both-surrender = Si arrendono entrambe le parti: vince chi ha la carta Iniziativa.
+result-last-unit = Una parte non ha più unità.
+result-exit = L'ultima unità è uscita dalla mappa: vince la parte con più PV.
+result-all-objectives = Una parte controlla i cinque obiettivi alla Morte Improvvisa.
+result-sudden-death = Morte Improvvisa: vince la parte con più PV.
 
 ## Chances to interrupt
 
-occasion-reaction = un nemico entra in un esagono
-occasion-defence = un tuo esagono è attaccato
-occasion-light-wounds = una tua squadra sta per diventare inefficiente
+occasion-reaction = un'unità nemica entra in un esagono
+occasion-defence = un tuo esagono è sotto attacco
+occasion-light-wounds = una tua squadra sta per diventare non efficiente
 occasion-ambush = comincia un corpo a corpo
 occasion-no-quarter = un corpo a corpo è vinto
-occasion-initiative = un lancio si può rifare
-occasion-dig-in = finisce un Avanzamento Tempo
+occasion-initiative = un lancio si può ripetere
+occasion-dig-in = si conclude un Avanzamento Tempo
 occasion-pass = il nemico passa e scarta
 
 ## Objective chits, drawn like cards
 
-card-A = segnalino A (l’Obiettivo 1 vale 1 punto)
-card-B = segnalino B (l’Obiettivo 2 vale 1 punto)
-card-C = segnalino C (l’Obiettivo 3 vale 1 punto)
-card-D = segnalino D (l’Obiettivo 4 vale 1 punto)
-card-E = segnalino E (l’Obiettivo 5 vale 1 punto)
-card-F = segnalino F (l’Obiettivo 2 vale 2 punti)
-card-G = segnalino G (l’Obiettivo 3 vale 2 punti)
-card-H = segnalino H (l’Obiettivo 4 vale 2 punti)
-card-J = segnalino J (l’Obiettivo 5 vale 2 punti)
-card-K = segnalino K (l’Obiettivo 3 vale 3 punti)
-card-L = segnalino L (l’Obiettivo 4 vale 3 punti)
-card-M = segnalino M (l’Obiettivo 5 vale 3 punti)
-card-N = segnalino N (l’Obiettivo 4 vale 4 punti)
-card-P = segnalino P (l’Obiettivo 5 vale 4 punti)
-card-Q = segnalino Q (l’Obiettivo 5 vale 5 punti)
-card-R = segnalino R (l’Obiettivo 5 vale 10 punti)
-card-S = segnalino S (ogni Obiettivo vale 1 punto)
-card-T = segnalino T (ogni Obiettivo vale 2 punti)
-card-U = segnalino U (ogni Obiettivo vale 3 punti)
-card-V = segnalino V (tutti e cinque gli Obiettivi vincono alla Morte Improvvisa)
-card-W = segnalino W (i punti per l’uscita raddoppiano)
-card-X = segnalino X (i punti per le eliminazioni raddoppiano)
+card-A = segnalino A: l'Obiettivo 1 vale 1 punto
+card-B = segnalino B: l'Obiettivo 2 vale 1 punto
+card-C = segnalino C: l'Obiettivo 3 vale 1 punto
+card-D = segnalino D: l'Obiettivo 4 vale 1 punto
+card-E = segnalino E: l'Obiettivo 5 vale 1 punto
+card-F = segnalino F: l'Obiettivo 2 vale 2 punti
+card-G = segnalino G: l'Obiettivo 3 vale 2 punti
+card-H = segnalino H: l'Obiettivo 4 vale 2 punti
+card-J = segnalino J: l'Obiettivo 5 vale 2 punti
+card-K = segnalino K: l'Obiettivo 3 vale 3 punti
+card-L = segnalino L: l'Obiettivo 4 vale 3 punti
+card-M = segnalino M: l'Obiettivo 5 vale 3 punti
+card-N = segnalino N: l'Obiettivo 4 vale 4 punti
+card-P = segnalino P: l'Obiettivo 5 vale 4 punti
+card-Q = segnalino Q: l'Obiettivo 5 vale 5 punti
+card-R = segnalino R: l'Obiettivo 5 vale 10 punti
+card-S = segnalino S: ogni Obiettivo vale 1 punto
+card-T = segnalino T: ogni Obiettivo vale 2 punti
+card-U = segnalino U: ogni Obiettivo vale 3 punti
+card-V = segnalino V: tutti e cinque gli Obiettivi vincono alla Morte Improvvisa
+card-W = segnalino W: i punti per l'uscita raddoppiano
+card-X = segnalino X: i punti per le eliminazioni raddoppiano

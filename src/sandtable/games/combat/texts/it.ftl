@@ -22,4 +22,10 @@ scenario-61 = 61. La Mazza (Mont Ormel, agosto)
 scenario-random = Battaglia casuale
 
 side-allied = Alleati
+    .the = gli Alleati
+    .of = degli Alleati
+    .to = agli Alleati
 side-axis = Asse
+    .the = l'Asse
+    .of = dell'Asse
+    .to = all'Asse
