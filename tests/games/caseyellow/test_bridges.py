@@ -51,12 +51,12 @@ def test_T_bridgehead_four_is_enough(die: int, made: bool) -> None:
     assert (HILL in heads(state)) == made
 
 
-@pytest.mark.parametrize(("die", "note"), [(2, "the attempt at a bridgehead fails"), (3, "a bridgehead is formed")])
+@pytest.mark.parametrize(("die", "note"), [(2, "bridgehead attempt fails"), (3, "bridgehead formed")])
 def test_T_bridgehead_the_log_tells_the_die_and_what_was_added_to_it(die: int, note: str) -> None:
     state = fight({"2 Mot": SOUTH, "I Fr": HILL}, [die], turn=1)
     build(state, HILL, "2 Mot")
     (event,) = [one for one in play(state, f"bridge {HILL}") if isinstance(one, Bridged)]
-    sums = f"Die {die}, +3 on the first turn, -2 because the enemy is there: {die + 1} in all; 4 or more is needed."
+    sums = f"Die {die}, +3 (turn 1), -2 (enemy-occupied): total {die + 1}, needs 4+."
     assert state.game.text(event.message(), "en") == f"{HILL}: {note}. {sums}"
 
 

@@ -99,7 +99,7 @@ def test_R12_4_the_city_to_be_bombed_is_named() -> None:
     state = closing()
     run(state, terror_bombing.open)
     labels = {choice.action: GAME.text(choice.label) for choice in GAME.choices(state)}
-    assert labels["terror 4024"] == "Terror bombing of Rotterdam (4024)"
+    assert labels["terror 4024"] == "Terror bombing: Rotterdam (4024)"
 
 
 def test_R5_3_terror_bombing_takes_no_stuka() -> None:

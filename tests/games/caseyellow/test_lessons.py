@@ -151,7 +151,7 @@ def test_the_works_are_paid_for_once() -> None:
 def test_the_die_for_the_bridgehead(die: int, made: bool) -> None:
     state = after(PEEL, 6, dice=[die])
     assert (marked(state, state.pos.bridge) == ["3629"]) == made
-    assert answer(PEEL, 5) == "From 3 up."
+    assert answer(PEEL, 5) == "3 or more."
     without = after(PEEL, 6, dice=[1])
     play(without, *moves(PEEL)[6:10])
     assert columns(without) == ("4-1", "3-1")
@@ -162,7 +162,7 @@ def test_a_stuka_of_the_defender() -> None:
     state = after(PEEL, 25)
     play(state, "air")
     assert columns(state)[1] == "2-1"
-    assert answer(PEEL, 25) == "The 2-1."
+    assert answer(PEEL, 25) == "The 2-1 column."
 
 
 def test_the_attacks_that_the_dutch_thought_of() -> None:
@@ -199,7 +199,7 @@ def test_the_second_hex_is_not_for_infantry() -> None:
 def test_a_held_crossing_of_a_canal_is_free() -> None:
     state = after(ROTTERDAM, 12, control=placed(ROTTERDAM)["control"] | {"3825": "german"})
     assert left(state) == 3
-    assert answer(ROTTERDAM, 12).startswith("Nothing more")
+    assert answer(ROTTERDAM, 12).startswith("Nothing beyond")
 
 
 def test_without_the_parachutists_the_river_counts() -> None:
@@ -217,7 +217,7 @@ def test_the_end_with_and_without_terror_bombing() -> None:
     assert surrender.dutch_cities(bombed) == 5
     play(bombed, "terror 4127")
     assert outcome(bombed) == (("german",), "S8.11", "result-german-marginal")
-    assert answer(ROTTERDAM, 28) == "The German, marginally."
+    assert answer(ROTTERDAM, 28) == "Germany, a marginal victory."
 
 
 # --- zones ------------------------------------------------------------------------------------------------------------

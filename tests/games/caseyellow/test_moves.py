@@ -482,7 +482,7 @@ def test_S8_5_reinforcements_pay_to_enter() -> None:
     assert steps(state) == {"3935"}
     refused(state, "S8.5", "hex 3535")
     (event,) = play(state, "hex 3935")
-    assert state.game.text(event.message(), "it") == "SS-V entra in mappa da 3935 (restano 4 MP)."
+    assert state.game.text(event.message(), "it") == "SS-V entra da 3935 (restano 4 MP)."
     assert points(state) == 4
     play(state, "stop", "unit 225 Div")
     assert cost(state, "3535") == 1

@@ -81,7 +81,7 @@ def test_every_die_is_followed_by_what_it_did(name: str) -> None:
     ("message", "args", "one", "more"),
     [
         ("event-Moved", {"piece": "1 Pz", "start": "1317", "at": "1318"}, "resta 1 MP", "restano 2 MP"),
-        ("event-Entered", {"piece": "SS-V", "at": "3935"}, "entra in mappa da 3935 (resta 1 MP)", "restano 2 MP"),
+        ("event-Entered", {"piece": "SS-V", "at": "3935"}, "entra da 3935 (resta 1 MP)", "restano 2 MP"),
         ("prompt-move-on", {"units": ("1 Pz",), "at": "1318"}, "resta 1 MP", "restano 2 MP"),
         ("prompt-bridging", {}, "resta un segnalino", "restano 2 segnalini"),
         ("prompt-cover", {"at": "1318"}, "ne resta 1", "ne restano 2"),
@@ -136,7 +136,7 @@ def test_the_attack_of_a_side_without_aircraft_offers_none() -> None:
         assert word not in GAME.text(state.decision.prompt)
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "onto the map at 3935"), ("it", "entra in mappa da 3935")])
+@pytest.mark.parametrize(("language", "words"), [("en", "SS-V enters at 3935"), ("it", "entra da 3935")])
 def test_who_enters_does_not_go_from_a_box_by_its_name(language: str, words: str) -> None:
     event = Moved(rule="8.1", piece="SS-V", start="entry", at="3935", left=2)
     assert words in GAME.text(event.message(), language)

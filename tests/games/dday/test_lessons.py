@@ -24,7 +24,7 @@ record, moves, after, dice, answer = BOOK.record, BOOK.moves, BOOK.after, BOOK.d
 def test_the_two_lessons_are_on_the_list() -> None:
     assert [(id, BOOK.lesson(id).title.en) for id in BOOK.ids[1:]] == [
         (FIRST, "A first landing"),
-        (CAEN, "The combat for Caen"),
+        (CAEN, "The battle for Caen"),
     ]
 
 
@@ -92,7 +92,7 @@ def test_the_blockhouses_of_cherbourg_reach_no_box() -> None:
         play(shelled, offers(shelled)[0])
         guns += 1
     assert guns == 3  # Barfleur, Montebourg and Sainte-Mère-Église, as if nothing had happened
-    assert "nothing changes" in answer(FIRST, 0, "Cherbourg")
+    assert "Nothing changes" in answer(FIRST, 0, "Cherbourg")
 
 
 def test_the_101st_is_locked_in_combat() -> None:
@@ -108,7 +108,7 @@ def test_fire_to_sea_hits_on_three_and_its_target_alone() -> None:
     events = play(state, f"unit us-artillery@{UTAH}")
     assert [(event.unit, event.count) for event in told(events, "Destroyed")] == [("us-artillery", 1)]
     assert units(state, UTAH) == {"us-infantry": 3}
-    assert answer(FIRST, 14, "shows a 3") == "The artillery is destroyed."
+    assert answer(FIRST, 14, "on a 3") == "The artillery is eliminated."
 
 
 def test_with_six_ashore_two_land() -> None:
@@ -172,19 +172,19 @@ def test_caen_number_by_number() -> None:
     assert sum(value <= hit for hit, values in attack for value in values) == 3
     assert answer(CAEN, 0, "How many dice") == "Seven: three hit on 1, one on 2 or less, three on 3 or less."
     assert side(state) == "uk"
-    assert answer(CAEN, 1, "Who picks").startswith("The UK")
+    assert answer(CAEN, 1, "Who chooses").startswith("The UK")
 
     defence = rolls(play(state, *moves(CAEN)[1:4]))
     assert sum(len(values) for _, values in defence) == 7
     assert {hit for hit, _ in defence} == {2}
     assert sum(value <= hit for hit, values in defence for value in values) == 2
-    assert answer(CAEN, 3, "how many dice").startswith("Seven")
+    assert answer(CAEN, 3, "How many dice").startswith("Seven")
     assert side(state) == "germany"
     assert sum(units(state, "Caen").values()) == 14  # nobody has left yet
 
     play(state, moves(CAEN)[4])
     assert "unit de-tank@Caen" in offers(state)
-    assert answer(CAEN, 5, "give up a tank").startswith("Yes")
+    assert answer(CAEN, 5, "lose a tank").startswith("Yes")
 
     play(state, moves(CAEN)[5])
     assert units(state, "Caen") == {"de-infantry": 1, "de-artillery": 1, "de-tank": 3, "uk-artillery": 3, "uk-tank": 1}
@@ -194,6 +194,6 @@ def test_caen_number_by_number() -> None:
         "de-infantry": 2,
     }
     assert control(state, "Caen") == ""
-    assert answer(CAEN, 6, "Who controls") == "Nobody."
+    assert answer(CAEN, 6, "Who controls") == "Neither side."
     assert (side(state), rule(state), offers(state)) == ("uk", "O11", ["roll"])
     assert answer(CAEN, 6, "When does").startswith("On the next attack order")

@@ -289,7 +289,7 @@ def test_a_card_is_named_only_where_it_changes_a_die(field: Units, luck: str, sh
 
 def test_combined_assault_says_how_many_infantry_it_helps() -> None:
     (shift,) = preview_of(order(11, MIXED, combined=True)).shifts
-    assert GAME.text(shift.message) == "Combined assault: 1 infantry beside artillery attacks better"
+    assert GAME.text(shift.message) == "Combined assault: better attack for 1 infantry paired with artillery"
 
 
 def test_O11_before_a_battle_is_chosen_the_odds_of_each_are_told() -> None:

@@ -49,6 +49,8 @@ LUCK = {f"luck-{luck}-{number}" for luck in ("good", "bad") for number in NUMBER
 QUOTED = {"in-at"}
 # The actions in words, named by their verb in kit/display/board.py.
 LABELS = {f"action-{verb}" for verb in VERBS}
+# The buttons that end a step with a word of its own (tests/core/test_texts.py checks the names of the steps).
+LABELS |= {f"action-done-{step}" for step in ("Bombers", "Entry", "Landing", "Movement", "PlaceFighters")}
 # The printed tables, with the heads of their columns.
 PRINTED = {
     cell.id for chart in st.game(DDay.id).charts() for cell in (chart.name, *chart.head) if isinstance(cell, Message)
@@ -174,7 +176,8 @@ def test_sentences_end_like_sentences() -> None:
     for language in LANGUAGES:
         grammar = attributes(HERE, language)
         for name, needed in variables(HERE, language).items():
-            if name.startswith(("prompt-", "refuse-", "event-", "result-")) and name != "refuse-not-now":
+            quoting = name in ("refuse-not-now", "prompt-in-force")  # end with a sentence that is an argument
+            if name.startswith(("prompt-", "refuse-", "event-", "result-")) and not quoting:
                 text = catalogue.text(Message(name, grammar[name] | dict.fromkeys(needed, 2)), language)
                 assert text.endswith("."), (language, name)
 
@@ -182,9 +185,9 @@ def test_sentences_end_like_sentences() -> None:
 def test_events_name_their_words() -> None:
     catalogue = Catalogue([CORE, HERE])
     lost = Casualty(rule="A7.3", unit="de-tank", at="Caen", count=2).message()
-    assert catalogue.text(lost) == "Hit in Caen: 2 × German tank."
-    assert catalogue.text(lost, "it") == "A segno a Caen: 2 × carro armato tedesco."
-    assert catalogue.text(Placed(rule="O14", unit="uk-tank", at="Gold").message()) == "Placed in Gold: British tank."
+    assert catalogue.text(lost) == "Casualties in Caen: 2 German tanks."
+    assert catalogue.text(lost, "it") == "Perdite a Caen: 2 carri armati tedeschi."
+    assert catalogue.text(Placed(rule="O14", unit="uk-tank", at="Gold").message()) == "British tank placed in Gold."
 
 
 @pytest.mark.parametrize("language", ["en", "it"])

@@ -20,7 +20,8 @@ def lines(events: Iterable[Event] | None, language: str = "en") -> list[str]:
 
 def prompt(state: State, language: str = "en") -> str:
     assert state.decision is not None
-    return GAME.text(state.decision.prompt, language)
+    asked = state.decision.prompt
+    return f"{GAME.text(asked, language)} {GAME.catalogue.detail(asked, language)}".strip()
 
 
 # --- strafing ---------------------------------------------------------------------------------------------------
@@ -31,18 +32,18 @@ def test_strafing_names_the_unit_and_the_zone_it_is_shot_at_in() -> None:
     state = order(12, CAEN_TO_TROARN, dice=[2, 1])
     told = lines(play(state, "unit de-tank@Caen", "zone Troarn", "done"))
     assert told[1:5] == [
-        "2 fighters strafe in Caen: German tank.",
+        "2 fighters strafe the German tank in Caen.",
         "Strafing fighter: 2 (hits on 1).",
         "Strafing fighter: 1 (hits on 1).",
-        "Destroyed in Caen: German tank.",
+        "German tank eliminated in Caen.",
     ]
 
 
 def test_a_unit_that_comes_through_is_shot_at_again_in_the_next_zone() -> None:
     state = order(12, CAEN_TO_TROARN, dice=[2, 2, 1])
     told = lines(play(state, "unit de-tank@Caen", "zone Troarn", "done"), "it")
-    assert "Volo radente a Troarn (1 caccia): carro armato tedesco." in told
-    assert "Fuori combattimento a Troarn: carro armato tedesco." in told
+    assert "1 caccia attacca a volo radente il carro armato tedesco a Troarn." in told
+    assert "Carro armato tedesco eliminato a Troarn." in told
 
 
 # --- dice that are thrown at a zone -------------------------------------------------------------------------------
@@ -54,25 +55,25 @@ def test_the_airborne_assault_names_its_zones() -> None:
         "Saint-Sauveur": {"us-infantry": 1, "de-infantry": 1},
     }
     told = lines(order(1, field, turn=1, dice=[6] * 4).events)
-    assert "Fire at the units in Ouistreham: 3 dice." in told
-    assert "Fire at the units in Saint-Sauveur: 1 die." in told
+    assert "Fire on units in Ouistreham: 3 dice." in told
+    assert "Fire on units in Saint-Sauveur: 1 die." in told
 
 
 def test_long_range_fire_and_resistance_name_their_zone() -> None:
     guns = tactic(11, {"Caen": {"uk-artillery": 2}, "Troarn": {"de-infantry": 1}}, dice=[6, 6])
-    assert "Fire at the units in Troarn: 2 dice." in lines(play(guns, "zone Caen", "zone Troarn"))
+    assert "Fire on units in Troarn: 2 dice." in lines(play(guns, "zone Caen", "zone Troarn"))
     hidden = tactic(12, {"Caen": {"de-infantry": 3}}, dice=[6, 6, 6])
-    assert "Fire at the units in Caen: 3 dice." in lines(play(hidden, "zone Caen"))
+    assert "Fire on units in Caen: 3 dice." in lines(play(hidden, "zone Caen"))
 
 
 def test_rockets_and_drops_say_where_they_go() -> None:
     told = lines(play(tactic(2, {}, dice=[6, 6]), "use"))
     assert told[1:3] == [
-        "Rocket at the UK chart: 6 (hits on 4 or less).",
-        "Rocket at the US chart: 6 (hits on 4 or less).",
+        "V-2 strike on the UK chart: 6 (hits on 4 or less).",
+        "V-2 strike on the US chart: 6 (hits on 4 or less).",
     ]
     told = lines(play(tactic(1, {}, dice=[6, 6, 6]), "use"))
-    assert told[1:3] == ["Sainte-Mère-Église: paratroopers try to jump here.", "Parachute drop: 6 (hits on 3 or less)."]
+    assert told[1:3] == ["Sainte-Mère-Église: paratroopers attempt a drop.", "Parachute drop: 6 (hits on 3 or less)."]
 
 
 # --- control ----------------------------------------------------------------------------------------------------
@@ -83,15 +84,15 @@ def test_control_that_changes_by_a_hit_is_told() -> None:
     field: Units = {"Isigny": {"blockhouse": 1, "us-infantry": 1}, "Bayeux": {"blockhouse": 1}}
     state = order(2, field, dice=[1, 1])
     told = lines(play(state, "unit blockhouse@Isigny"))
-    assert told[2:4] == ["Destroyed in Isigny: blockhouse.", "Isigny: held by the Allies."]
-    assert "Bayeux: held by nobody." in told
+    assert told[2:4] == ["Blockhouse eliminated in Isigny.", "Isigny: controlled by the Allies."]
+    assert "Bayeux: uncontrolled." in told
 
 
 def test_a_hit_that_changes_nothing_is_not_told_as_a_change() -> None:
     state = order(2, {"Isigny": {"blockhouse": 2}, "Bayeux": {"blockhouse": 1}}, dice=[1])
-    assert not any("held by" in line for line in lines(play(state, "unit blockhouse@Isigny")))
+    assert not any("controlled" in line for line in lines(play(state, "unit blockhouse@Isigny")))
     at_sea = order(9, {"Bayeux": {"blockhouse": 1}, "Gold": {"uk-infantry": 1}}, dice=[1])
-    assert "Destroyed in Gold: British infantry." in lines(at_sea.events)
+    assert "British infantry eliminated in Gold." in lines(at_sea.events)
     assert not any(line.startswith("Gold:") for line in lines(at_sea.events))
 
 
@@ -109,7 +110,7 @@ def test_a_hit_that_changes_nothing_is_not_told_as_a_change() -> None:
 def test_good_bad_and_no_luck_can_be_told_apart(die: int, line: str, asked: str) -> None:
     state = fortune(9, die, {"Bayeux": {"blockhouse": 1}, "Gold": {"uk-infantry": 1, "uk-tank": 1}})
     assert f"Fortune 9: blockhouses fire to sea – {line}." in lines(state.events)
-    assert prompt(state) == f"Choose the unit in Gold that the blockhouse in Bayeux fires at.{asked}"
+    assert prompt(state) == f"The blockhouse in Bayeux fires: choose a target in Gold.{asked}"
     display = GAME.display(state, "uk")
     assert len(display.heading) == (2 if die == 3 else 3)
     (card,) = [card for card in display.cards if card.id == "f9"]
@@ -126,10 +127,10 @@ def test_luck_is_over_when_the_tactics_card_of_its_order_is_up() -> None:
 @pytest.mark.parametrize(
     ("number", "card", "more", "words"),
     [
-        (4, "t3", {"barnstormer": "uk-fighter@Caen"}, "Barnstorming (British fighter in Caen cannot be fired at)"),
-        (8, "t7", {"flood": "Bayeux"}, "Flooding the lowlands (Bayeux is closed to the Allies)"),
-        (10, "t9", {"decoy": ["Gold", "Isigny"]}, "Deceptive landing (units of Gold may land in Isigny)"),
-        (11, "t10", {"combined": True}, "Combined assault (infantry beside artillery attacks at 2)"),
+        (4, "t3", {"barnstormer": "uk-fighter@Caen"}, "Barnstorming (no fire at the British fighter in Caen)"),
+        (8, "t7", {"flood": "Bayeux"}, "Flooding the lowlands (Bayeux is closed to Allied land units)"),
+        (10, "t9", {"decoy": ["Gold", "Isigny"]}, "Deceptive landing (units from Gold may land in Isigny)"),
+        (11, "t10", {"combined": True}, "Combined assault (infantry paired with artillery attacks at 2)"),
     ],
 )
 def test_a_tactics_card_in_force_is_named(number: int, card: str, more: dict[str, Any], words: str) -> None:
@@ -149,8 +150,8 @@ def test_a_tactics_card_in_force_is_named(number: int, card: str, more: dict[str
 def test_halving_is_said() -> None:
     state = order(15, {}, "bad", dice=[4, 3, 1, 1])
     told = lines(state.events)
-    assert "Rennes and Chartres chart: bad fortune turns 7 into 4." in told
-    assert "Rouen and Chartres chart: bad fortune turns 2 into 1." in told
+    assert "Rennes and Chartres chart: bad fortune cuts the roll from 7 to 4." in told
+    assert "Rouen and Chartres chart: bad fortune cuts the roll from 2 to 1." in told
 
 
 # --- words ------------------------------------------------------------------------------------------------------
@@ -159,9 +160,9 @@ def test_halving_is_said() -> None:
 def test_with_three_players_the_us_is_asked_by_its_name() -> None:
     field: Units = {"Caen": {"uk-infantry": 1}, "Troarn": {"us-infantry": 1}}
     state = order(8, field, players=3)
-    assert prompt(state) == "UK: choose a unit to move, or finish."
+    assert prompt(state) == "UK: choose a unit to move."
     play(state, "done")
-    assert prompt(state) == "US: choose a unit to move, or finish."
+    assert prompt(state) == "US: choose a unit to move."
     assert prompt(order(8, field)).startswith("Allies: ")
 
 

@@ -10,20 +10,20 @@ bead-allied-combat = Allies: combat
 compass-retreat = retreat
 overlay-supply-german = German supply
 overlay-supply-allied = French supply
-overlay-cut-german = Germans without supply
-overlay-cut-allied = Allies without supply
+overlay-cut-german = German units out of supply
+overlay-cut-allied = Allied units out of supply
 
 ## What a hex is
 
 print-place-town = town
-print-ground-open = open ground
+print-ground-open = open
 print-ground-woods = woods
-print-ground-rough = rough ground
+print-ground-rough = rough
 print-ground-forest = forest
-print-ground-hill = hills
+print-ground-hill = hill
 print-ground-marsh = marsh
-print-ground-flooded = flooded ground
-print-ground-mountain = mountains
+print-ground-flooded = flooded
+print-ground-mountain = mountain
 print-zone-de = Germany
 print-zone-fr = France
 print-zone-be = Belgium

@@ -1,4 +1,4 @@
-# Quel che mostra solo la pagina: gettoni sui tracciati, sovrapposizioni, lettere sui dischetti.
+# Quel che mostra solo la pagina: segnalini sui tracciati, sovrapposizioni, lettere sui dischetti.
 
 track-cup = Nella tazza
 bead-german = segnalino tedesco
@@ -10,8 +10,8 @@ bead-allied-combat = Alleati: combattimento
 compass-retreat = ritirata
 overlay-supply-german = Rifornimento tedesco
 overlay-supply-allied = Rifornimento francese
-overlay-cut-german = Tedeschi senza rifornimento
-overlay-cut-allied = Alleati senza rifornimento
+overlay-cut-german = Unità tedesche Fuori Rifornimento
+overlay-cut-allied = Unità alleate Fuori Rifornimento
 
 ## Che cosa è un esagono
 
@@ -20,17 +20,17 @@ print-ground-open = terreno aperto
 print-ground-woods = bosco
 print-ground-rough = terreno sconnesso
 print-ground-forest = foresta
-print-ground-hill = colline
+print-ground-hill = collina
 print-ground-marsh = palude
 print-ground-flooded = terreno inondato
-print-ground-mountain = montagne
+print-ground-mountain = montagna
 print-zone-de = Germania
 print-zone-fr = Francia
 print-zone-be = Belgio
 print-zone-nl = Olanda
 print-zone-lu = Lussemburgo
 print-zone-dyle = area Dyle
-print-zone-dyle-line = linea Dyle
+print-zone-dyle-line = Linea Dyle
 print-zone-blind = Punto Cieco
 print-zone-maginot = Zona Maginot
 print-zone-ruhr = Ruhr

@@ -1,24 +1,24 @@
 # L'Operazione Dinamo (13).
 
-note-dynamo = L'Operazione Dinamo comincia qui
-note-dynamo-over = L'Operazione Dinamo è finita
-vp-dynamo = Operazione Dinamo annunciata al turno 3
+note-dynamo = qui comincia l'Operazione Dinamo
+note-dynamo-over = l'Operazione Dinamo è finita
+vp-dynamo = Operazione Dinamo dichiarata al turno 3
 event-Shipped = { $left ->
-    [0] { $piece } ha lasciato { $at } via mare.
-   *[other] Un livello di { $piece } ha lasciato { $at } via mare.
+    [0] L'unità { $piece } è evacuata { DA($at) }.
+   *[other] Un livello di { $piece } è evacuato { DA($at) }.
 }
 prompt-dynamo = { $points ->
-    [0] Annunciare adesso l'Operazione Dinamo?
-    [one] Annunciare adesso l'Operazione Dinamo? In questo turno frutta ai tedeschi un punto.
-   *[other] Annunciare adesso l'Operazione Dinamo? In questo turno frutta ai tedeschi { $points } punti.
+    [0] Dichiari ora l'Operazione Dinamo?
+    [one] Dichiari ora l'Operazione Dinamo? (La Germania ottiene 1 VP.)
+   *[other] Dichiari ora l'Operazione Dinamo? (La Germania ottiene { $points } VP.)
 }
-prompt-dynamo-port = Da quale porto salpano le navi?
-refuse-dynamo-port-other = Le navi salpano da Oostende, Dunkerque, Calais o Boulogne, non da { $at }.
-refuse-dynamo-port-lost = { $at } non è in mano alleata.
-refuse-ship-no-dynamo = Non è in corso alcuno sgombero via mare.
-refuse-ship-nation = Si imbarcano soltanto unità inglesi e francesi, non { $unit }.
-refuse-ship-supply = { $unit } non si imbarca: non ha livelli.
-refuse-ship-not-there = { $unit } non è nel porto d'imbarco di { $at }.
-refuse-ship-engaged = { $unit } è ingaggiata in un combattimento.
-refuse-ship-moved = { $unit } non ha passato questo round nel porto.
-refuse-ship-full = Il porto imbarca { $most } livelli per round, e sono già salpati.
+prompt-dynamo-port = Scegli il porto di evacuazione.
+refuse-dynamo-port-other = Si evacua da Oostende, Dunkerque, Calais o Boulogne, non { DA($at) }.
+refuse-dynamo-port-lost = { $at } non è controllato dagli Alleati.
+refuse-ship-no-dynamo = Nessuna evacuazione è in corso.
+refuse-ship-nation = Si possono evacuare solo unità inglesi e francesi, non { $unit }.
+refuse-ship-supply = { $unit } non si può evacuare: non ha livelli.
+refuse-ship-not-there = { $unit } non è nel porto di evacuazione di { $at }.
+refuse-ship-engaged = L'unità { $unit } è ingaggiata.
+refuse-ship-moved = { $unit } non era nel porto per l'intero round.
+refuse-ship-full = Il porto può evacuare { $most } livelli per round: sono esauriti.

@@ -1,24 +1,31 @@
 # Caso Giallo in italiano. Un nome che arriva come argomento (un'unità, un esagono) è già scritto per esteso.
+# I nomi delle unità non hanno genere: dove serve, la frase dice «l'unità».
 
 title-caseyellow = Caso Giallo, 1940
 scenario-historical = 1. La campagna storica, dal 10 maggio al 18 giugno 1940
-scenario-intelligence-1 = 2. Informazioni migliori, si rischierano entrambi
-scenario-intelligence-2 = 2. Informazioni migliori, si rischierano solo gli Alleati
+scenario-intelligence-1 = 2. Informazioni migliori, si riposizionano entrambi
+scenario-intelligence-2 = 2. Informazioni migliori, si riposizionano solo gli Alleati
 scenario-hypothetical = 3. La campagna ipotetica
 scenario-holland = 4. Fortezza Olanda (un turno)
 
 ## Sides
 
 side-german = Germania
+    .the = la Germania
+    .adj = tedesco
+    .number = one
 side-allied = Alleati
+    .the = gli Alleati
+    .adj = alleato
+    .number = other
 
 ## Places and units
 
-print-works = postazioni
-print-fort-eben = Eben Emael, presidio { $strength }
-print-fort-maginot = Linea Maginot, presidio { $strength }
-print-fort-metz = Metz, presidio { $strength }
-print-fort-westwall = Vallo Occidentale, presidio { $strength }
+print-works = Postazioni
+print-fort-eben = Eben Emael, guarnigione { $strength }
+print-fort-maginot = Linea Maginot, guarnigione { $strength }
+print-fort-metz = Metz, guarnigione { $strength }
+print-fort-westwall = Vallo Occidentale, guarnigione { $strength }
 
 ## Time
 
@@ -26,35 +33,35 @@ heading-turn = Turno { $turn }
 heading-choice = Round { $number }: { $side }, movimento o combattimento
 heading-move = Round { $number }: { $side }, movimento
 heading-combat = Round { $number }: { $side }, combattimento
-track-round = Round di azione
-phase-setup = Schieramento
-phase-air-availability = Disponibilità aerea
+track-round = Round di Azione
+phase-setup = Piazzamento
+phase-air-availability = Supporti Aerei disponibili
 phase-air-interdiction = Interdizione degli attraversamenti
 phase-air-drop = Lancio dei paracadutisti
-phase-air-stuka = Bombardamento in picchiata
+phase-air-stuka = Bombardamento in Picchiata
 phase-supply = Rifornimento
-phase-action = Fase di azione
-phase-end-disruption = Fine della disorganizzazione
-phase-end-crossing = Passaggio alle teste di ponte
-phase-end-terror = Bombardamento terroristico
+phase-action = Fase di Azione
+phase-end-disruption = Recupero dalla disorganizzazione
+phase-end-crossing = Attraversamento alle teste di ponte
+phase-end-terror = Bombardamento Terroristico
 phase-end-surrender = Resa
 phase-end-refugees = Rifugiati
-phase-end-paris = Città aperta
+phase-end-paris = Città Aperta
 phase-end-victory = Verifica della vittoria
 phase-end-attrition = Attrito dei corazzati
 phase-end-replacements = Rimpiazzi
-phase-end-defence = Miglior difesa
+phase-end-defence = Miglior Difesa
 phase-end-refit = Ripristino dei panzer
 round-move = movimento
 round-combat = combattimento
-chit-german = un segnalino tedesco
-chit-allied-move = un segnalino alleato di movimento
-chit-allied-combat = un segnalino alleato di combattimento
-chit-allied = un segnalino alleato
+chit-german = tedesco
+chit-allied-move = alleato di movimento
+chit-allied-combat = alleato di combattimento
+chit-allied = alleato
 told-initiative-german = L'iniziativa è tedesca.
 told-initiative-allied = L'iniziativa è alleata.
-roll-cup = numero del segnalino pescato
-roll-chits = segnalini del turno
+roll-cup = Segnalino pescato
+roll-chits = Segnalini del turno
 told-chits-german = Segnalini tedeschi in questo turno: { $number }.
 told-chits-allied = Segnalini alleati in questo turno: { $number }.
 
@@ -62,48 +69,48 @@ told-chits-allied = Segnalini alleati in questo turno: { $number }.
 
 track-vp-german = VP tedeschi
 track-vp-allied = VP alleati
-track-cities = Città olandesi prese
+track-cities = Città olandesi conquistate
 track-air-german = Stuka
-track-air-allied = Supporti aerei alleati
-track-refit = Punti ripristino
-track-improved = Segnalini miglior difesa
+track-air-allied = Supporti Aerei alleati
+track-refit = Punti Ripristino
+track-improved = Segnalini Miglior Difesa
 track-port = Colpi sul porto
-box-dead = casella delle eliminate
+box-dead = casella delle unità eliminate
 box-gone = fuori gioco
 box-later = tabella dei turni
 box-entry = casella di entrata
 box-reserve = unità da piazzare
 box-airborne = casella delle truppe avioportate
-box-refit = casella del riordino
-box-exited = oltre il bordo
+box-refit = casella del Ripristino
+box-exited = casella di uscita
 tray-dead = Eliminate
 tray-entry = In entrata
-tray-reserve = Da schierare
+tray-reserve = Da piazzare
 tray-airborne = Truppe avioportate
 tray-refit = Ripristino dei panzer
 tray-exited = Uscite dalla mappa
 tray-turn = Turno { $turn }
-overlay-zone-german = Zone tedesche
-overlay-zone-allied = Zone alleate
+overlay-zone-german = ZOC tedesche
+overlay-zone-allied = ZOC alleate
 
 ## Marks
 
-mark-out = fuori rifornimento
+mark-out = Fuori Rifornimento
 mark-engaged = ingaggiata
-mark-spent = già mossa nel turno
+mark-spent = ha già mosso in questo turno
 mark-landed = appena atterrata
-mark-moved = mossa
+mark-moved = ha mosso
 mark-attacked = ha attaccato
-mark-advanced = avanzata
+mark-advanced = ha avanzato
 mark-cut = attraversamenti interdetti
 mark-bridge = testa di ponte
-mark-refugees = rifugiati
-mark-terror = bombardamento terroristico
-mark-improved = miglior difesa
+mark-refugees = Rifugiati
+mark-terror = Bombardamento Terroristico
+mark-improved = Miglior Difesa
 mark-ships = porto di Dinamo
-mark-port-hits = porto colpito: { $number }
+mark-port-hits = colpi sul porto: { $number }
 mark-razed = fortificazione distrutta
-mark-open-city = città aperta
+mark-open-city = Città Aperta
 mark-figure-rating = valore tattico (TR)
 mark-figure-movement = movimento ([ ] motorizzata, • gialla)
 
@@ -113,104 +120,116 @@ action-hex = { $operand }
 action-overrun = Sbaraglia in { $operand }
 action-bridge = Testa di ponte in { $operand }
 action-leave = Lascia qui { $operand }
-action-rail = In treno
-action-evacuate = Imbarca un livello di { $operand }
+action-rail = Movimento Ferroviario
+action-evacuate = Evacua un livello di { $operand }
 action-stay = Resta
-action-bomb = Picchiata su { $operand }
+action-bomb = Bombarda in picchiata { $operand }
 action-interdict = Interdici { $operand }
 action-drop = Lancio su { $operand }
-action-terror = Bombardamento terroristico di { $operand }
+action-terror = Bombardamento Terroristico: { $operand }
 action-refugees = Rifugiati in { $operand }
 action-lift = Togli il segnalino in { $operand }
-action-improve = Migliora la difesa di { $operand }
-action-air = Impegna un supporto aereo
+action-improve = Miglior Difesa in { $operand }
+action-air = Impegna un Supporto Aereo
 action-port = Evacua da { $operand }
 action-declare = Dichiara: { $operand }
 action-round = { $operand ->
     [move] Movimento
    *[combat] Combattimento
 }
-action-printed = Gli altri come stampato
+action-printed = Piazza le altre come stampato
 action-resolve = Risolvi
-action-cancel = Annulla
+action-cancel = Annulla l'attacco
 action-roll = Tira
-action-done = Fine
+action-done = Prosegui
+action-done-Movement = Chiudi il movimento
+action-done-Combat = Chiudi i combattimenti
+action-done-Advance = Chiudi l'avanzata
+action-done-Reinforce = Chiudi i rinforzi
+action-done-Replacing = Chiudi i rimpiazzi
+action-done-Crossing = Chiudi gli attraversamenti
+action-done-Interdiction = Chiudi l'interdizione
+action-done-DiveBombing = Chiudi il Bombardamento in Picchiata
+action-done-Joining = Lascia le altre
+action-done-Regrouping = Lascia le altre
 
 ## Prompts
 
-prompt-move = Muovi un'unità o termina il movimento.
-prompt-move-on = { $units } in { $at }: prossimo esagono, { $left ->
+prompt-move = Scegli un'unità da muovere, o chiudi il movimento.
+prompt-move-on = { $units } { A($at) } ({ $left ->
     [one] resta 1 MP
    *[other] restano { $left } MP
-}.
-prompt-move-held = { $units } in { $at }: il movimento non prosegue; scegli che altro fare qui, o fermati.
-prompt-move-entry = Da dove entra { $unit }? { $left } MP.
-prompt-move-rail = Dove va in treno { $unit }?
-prompt-initiative = Il round 1 è tuo: movimento o combattimento?
-prompt-round = Round { $number }: movimento o combattimento?
+}): scegli il prossimo esagono, o fermati.
+prompt-move-held = { $units } { A($at) }: movimento esaurito. Scegli un'altra azione, o fermati.
+prompt-move-entry = Scegli l'esagono di entrata di { $unit } ({ $left } MP).
+prompt-move-rail = Movimento Ferroviario di { $unit }: scegli la destinazione.
+prompt-initiative = Il round 1 è tuo: scegli movimento o combattimento.
+prompt-round = Round { $number }: scegli movimento o combattimento.
 
 ## Events
 
 event-RoundBegan = Round { $number }: { $side }, { $note }.
-event-ChitDrawn = Dalla tazza esce { $note }.
-event-Moved = { $piece } va da { $start } a { $at } ({ $left ->
+event-ChitDrawn = Segnalino pescato: { $note }.
+event-Moved = { $piece }: { DA($start) } a { $at } ({ $left ->
     [one] resta 1 MP
    *[other] restano { $left } MP
 }).
-event-Entered = { $piece } entra in mappa da { $at } ({ $left ->
+event-Entered = { $piece } entra da { $at } ({ $left ->
     [one] resta 1 MP
    *[other] restano { $left } MP
 }).
-event-Stopped = { $piece } si ferma in { $at }.
-event-Reduced = { $piece } in { $at } perde un livello.
-place-exit = esce dalla mappa
+event-Placed = { $piece } { $note }.
+event-Stopped = { $piece } si ferma { A($at) }.
+event-Reduced = { $piece } { A($at) } perde un livello.
+place-exit = esce dalla mappa { DA($at) }
+place-reinforcement = arriva { A($at) } come rinforzo
 note-razed = la fortificazione è distrutta
-note-refugees-gone = i rifugiati se ne sono andati
+note-refugees-gone = Rifugiati rimossi
 note-overrun = sbaragliamento
 
 ## Refusals
 
-refuse-not-yours = { $unit } non è tua.
-refuse-moved = { $unit } si è già mossa in questo round.
-refuse-duty = { $unit } deve ancora muovere come ordina il piano.
-refuse-leave = { $unit } non fa parte di un gruppo in movimento.
-refuse-join-elsewhere = Muovono insieme solo le unità che partono dallo stesso esagono; non è il caso di { $unit }.
+refuse-not-yours = { $unit } è dell'avversario.
+refuse-moved = { $unit } ha già mosso in questo round.
+refuse-duty = { $unit } deve ancora muovere come vuole il piano.
+refuse-leave = { $unit } non fa parte del gruppo in movimento.
+refuse-join-elsewhere = { $unit } non può unirsi: muovono insieme solo le unità che partono dallo stesso esagono.
 refuse-join-twice = { $unit } è già nel gruppo.
-refuse-join-bound = { $unit } non può unirsi: l'unità in movimento è vincolata al piano.
-refuse-rail = { $unit } ha già cominciato a muovere in questo round: il treno prende chi non l'ha fatto.
-refuse-rail-alone = In treno si va uno alla volta; { $unit } è in un gruppo.
-refuse-rail-german = Non ci sono treni per le unità tedesche.
-refuse-rail-nowhere = Non c'è una città o cittadina dove un treno possa portare { $unit }.
-refuse-round-kind = Con questo segnalino non si può giocare un round di { $kind }: non lo riporta, o se ne sono già giocati due.
-refuse-not-beside = { $at } non è un esagono adiacente.
-refuse-halted = Il gruppo si è dovuto fermare in una zona nemica e non prosegue verso { $at }.
-refuse-entry-hex = Non entra in mappa da { $at }.
-refuse-enemy-there = In { $at } ci sono unità nemiche.
-refuse-mountain = Nessuno entra nelle montagne di { $at }.
-refuse-fort = La linea fortificata in { $at } va distrutta prima di entrarvi.
-refuse-crossing-only = Passa i fiumi solo agli attraversamenti; verso { $at } non ce n'è.
-refuse-crossing-cut-stores = Un'unità di Rifornimento di Attacco non passa verso { $at }: l'attraversamento è interdetto.
-refuse-forest-road = Nella foresta le unità motorizzate restano su strada; nessuna porta a { $at }.
-refuse-forest-alone = Le unità motorizzate entrano ed escono da una foresta una alla volta, anche verso { $at }.
-refuse-dyle-limit = I tedeschi non superano il bordo occidentale e meridionale dell'area Dyle in { $at } prima del turno 3.
-refuse-zone-shut = { $at } è vuoto e si trova tra zone nemiche che il gruppo non sovrasta per TR.
-refuse-zone-to-zone = Non può passare direttamente da una zona nemica a un'altra in { $at }.
-refuse-overrun-nobody = In { $at } non c'è nessuno da sbaragliare.
-refuse-overrun-slow = Sbaragliano solo le unità motorizzate con MA gialla.
-refuse-overrun-engaged = Le unità in { $at } sono ingaggiate.
-refuse-overrun-river = Niente sbaragliamento oltre un fiume in { $at }.
-refuse-overrun-terrain = Il terreno di { $at } vieta lo sbaragliamento.
-refuse-overrun-odds = Per sbaragliare in { $at } serve { $odds }-1 dopo il terreno.
+refuse-join-bound = { $unit } deve muovere separatamente: il piano vincola l'unità in movimento.
+refuse-rail = { $unit } ha già cominciato a muovere in questo round: niente Movimento Ferroviario.
+refuse-rail-alone = Il Movimento Ferroviario è per unità singole; { $unit } è in un gruppo.
+refuse-rail-german = Le unità tedesche non possono usare il Movimento Ferroviario.
+refuse-rail-nowhere = Nessuna città o cittadina è una destinazione ferroviaria valida per { $unit }.
+refuse-round-kind = Questo segnalino non consente un round di { $kind }: è di altro tipo, o se ne sono già giocati due.
+refuse-not-beside = { $at } non è adiacente.
+refuse-halted = Il gruppo si è fermato in una ZOC nemica e non può entrare { A($at) }.
+refuse-entry-hex = Questa unità non può entrare sulla mappa da { $at }.
+refuse-enemy-there = { $at } è occupato dal nemico.
+refuse-mountain = { $at } è intransitabile (montagna).
+refuse-fort = Distruggi la Linea Fortificata { A($at) } prima di entrarvi.
+refuse-crossing-only = I treni passano i fiumi solo agli attraversamenti; verso { $at } non ce n'è.
+refuse-crossing-cut-stores = Le unità Rifornimento di Attacco non possono passare in { $at }: l'attraversamento è interdetto.
+refuse-forest-road = Nella foresta le unità motorizzate hanno bisogno di una strada; nessuna porta a { $at }.
+refuse-forest-alone = Le unità motorizzate entrano ed escono dalla foresta una alla volta, anche in { $at }.
+refuse-dyle-limit = Prima del turno 3 i tedeschi non possono superare il limite ovest e sud dell'area Dyle in { $at }.
+refuse-zone-shut = { $at } è vuoto fra ZOC nemiche che il TR del gruppo non supera.
+refuse-zone-to-zone = Il gruppo non può passare direttamente da una ZOC nemica a un'altra in { $at }.
+refuse-overrun-nobody = Nessun nemico da sbaragliare { A($at) }.
+refuse-overrun-slow = Solo le unità motorizzate con MA gialla possono sbaragliare.
+refuse-overrun-engaged = Le unità { A($at) } sono ingaggiate: non si possono sbaragliare.
+refuse-overrun-river = Non si può sbaragliare oltre un fiume in { $at }.
+refuse-overrun-terrain = Il terreno di { $at } impedisce lo sbaragliamento.
+refuse-overrun-odds = Per sbaragliare in { $at } serve un rapporto { $odds }-1 dopo il terreno.
 refuse-overrun-points = Sbaragliare in { $at } costa { $cost } MP; { $left ->
     [one] ne resta 1
    *[other] ne restano { $left }
 }.
-refuse-bridge-who = Solo i tedeschi con MA gialla formano una testa di ponte in { $at }.
-refuse-bridge-points = Una testa di ponte in { $at } richiede un MP.
-refuse-bridge-enemy = Durante il movimento si tenta una testa di ponte in un esagono adiacente occupato dal nemico, non in { $at }.
-refuse-exit-never = In questa partita nessuno esce dalla mappa.
-refuse-exit-who = Escono dalla mappa solo unità tedesche rifornite con MA gialla.
-refuse-exit-where = Non si esce dalla mappa da { $at }.
-refuse-exit-points = Per uscire dalla mappa serve ancora un MP.
-refuse-exit-line = { $unit } non ha una linea di rifornimento: escono dalla mappa solo le unità rifornite.
-refuse-astray = { $unit } deve avvicinarsi a dove la manda il piano, in un esagono con posto.
+refuse-bridge-who = Solo le unità tedesche con MA gialla possono formare una testa di ponte in { $at }.
+refuse-bridge-points = Una testa di ponte in { $at } costa 1 MP.
+refuse-bridge-enemy = Durante il movimento scegli per la testa di ponte un esagono adiacente occupato dal nemico, non { $at }.
+refuse-exit-never = In questo scenario le unità non possono uscire dalla mappa.
+refuse-exit-who = Solo le unità tedesche rifornite con MA gialla possono uscire dalla mappa.
+refuse-exit-where = Non si può uscire dalla mappa da { $at }.
+refuse-exit-points = Per uscire dalla mappa serve un altro MP.
+refuse-exit-line = { $unit } non ha una Linea di Rifornimento: escono dalla mappa solo le unità rifornite.
+refuse-astray = { $unit } deve avvicinarsi alla destinazione del piano, in un esagono con posto.

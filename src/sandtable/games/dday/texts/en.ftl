@@ -5,10 +5,10 @@ scenario-overlord = Operation Overlord
 option-players = Players
 option-fortune = Fortune cards
 option-tactics = Tactics cards
-option-tactics_once = Tactics cards not used at once are lost
+option-tactics_once = Tactics cards are lost unless played at once
 option-us_beaches = US reinforcements choose between Utah and Omaha
 
-## Places: a message of another one may say `in-at`, for it knows the airfield
+## Places: messages with an argument `at` may quote `in-at`, which knows the airfield
 
 in-at = { $at ->
     [Airfield] at the airfield
@@ -18,29 +18,58 @@ in-at = { $at ->
 ## Sides
 
 side-germany = Germany
+    .the = Germany
+    .adj = German
+    .number = one
 side-uk = UK
+    .the = the UK
+    .adj = British
+    .number = one
 side-us = US
+    .the = the US
+    .adj = American
+    .number = one
 letters-uk = UK
 letters-us = US
 camp-allies = Allies
+    .the = the Allies
+    .adj = Allied
+    .number = other
 camp-axis = Axis
+    .the = the Axis
+    .adj = Axis
+    .number = one
 
 ## Units
 
 unit-uk-infantry = British infantry
+    .many = British infantry
 unit-uk-artillery = British artillery
+    .many = British artillery
 unit-uk-tank = British tank
+    .many = British tanks
 unit-us-infantry = American infantry
+    .many = American infantry
 unit-us-artillery = American artillery
+    .many = American artillery
 unit-us-tank = American tank
+    .many = American tanks
 unit-de-infantry = German infantry
+    .many = German infantry
 unit-de-artillery = German artillery
+    .many = German artillery
 unit-de-tank = German tank
+    .many = German tanks
 unit-blockhouse = blockhouse
+    .many = blockhouses
 unit-uk-fighter = British fighter
+    .many = British fighters
 unit-us-fighter = American fighter
+    .many = American fighters
 unit-uk-bomber = British bomber
+    .many = British bombers
 unit-us-bomber = American bomber
+    .many = American bombers
 
 ## Reinforcement charts
 
@@ -129,114 +158,115 @@ phase-fighters-land = { card-o16 }
 
 ## Prompts
 
-prompt-in-force = { $prompt } In force: { $cards }.
+prompt-in-force = { $prompt }
+    .detail = In force: { $cards }.
 prompt-naval = Choose a blockhouse to shell ({ $left ->
     [one] { $left } die
    *[other] { $left } dice
 } left).
 warning-aircraft = { $count ->
-    [one] one stays on the airfield
-   *[other] { $count } stay on the airfield
+    [one] one aircraft stays at the airfield
+   *[other] { $count } aircraft stay at the airfield
 }
-prompt-fighters = Send a fighter to patrol a zone, or finish ({ $left } left).
-prompt-flak = Choose the aircraft that the artillery { in-at } fires at.
-prompt-bombers = Send a bomber to a zone, or finish ({ $left } left).
-prompt-bomb = Choose the target of the air attack { in-at }.
-prompt-move = { $side }: choose a unit to move, or finish.
-prompt-move-to = Choose the zone to which the { $unit } moves from { $at }.
-prompt-sea-fire = Choose the unit in { $box } that the blockhouse in { $zone } fires at.
-prompt-land = Choose a unit to land, or finish.
-prompt-land-at = Choose the zone in which the { $unit } from { $box } lands.
-prompt-battles = Choose the zone where you attack next ({ $left ->
+prompt-fighters = Assign a fighter to a zone, or finish ({ $left } left).
+prompt-flak = Choose an aircraft as target for the artillery { in-at }.
+prompt-bombers = Assign a bomber to a zone, or finish ({ $left } left).
+prompt-bomb = Choose a target for the air attack { in-at }.
+prompt-move = { $side }: choose a unit to move.
+prompt-move-to = Move the { $unit } from { $at }: choose a zone.
+prompt-sea-fire = The blockhouse in { $zone } fires: choose a target in { $box }.
+prompt-land = Choose a unit to land.
+prompt-land-at = Land the { $unit } from { $box }: choose a zone.
+prompt-battles = Choose the next zone to attack ({ $left ->
     [one] { $left } battle
    *[other] { $left } battles
 } left).
-prompt-name-battle = Choose the only zone in which { $side } units attack.
+prompt-name-battle = Choose the only zone in which { $side-adj } units attack.
 prompt-battle = Roll the dice for your attack { in-at }.
-prompt-casualties = Choose one of your units { in-at } as a casualty ({ $hits ->
+prompt-casualties = Choose a casualty { in-at } ({ $hits ->
     [one] { $hits } hit
    *[other] { $hits } hits
-} left to take).
-prompt-reinforce = Choose where the next unit ({ $unit }) arrives, or finish ({ $left } may still come).
-prompt-reroll = { $chart }: you rolled { $dice }; choose a die to roll again, or pass.
-prompt-lost-paratroopers = Choose an airborne infantry to remove ({ $left } to go).
-prompt-spared-zone = Choose the zone in which there is no antiaircraft fire.
-prompt-aircraft-returns = Choose the destroyed aircraft that comes back to the airfield.
-prompt-aircraft-lost = Choose the aircraft that does not come home.
+} to assign).
+prompt-reinforce = Place the next reinforcement ({ $unit }), or finish ({ $left } left).
+prompt-reroll = { $chart }: you rolled { $dice }. Choose a die to reroll, or pass.
+prompt-lost-paratroopers = Choose an airborne infantry to eliminate ({ $left } left).
+prompt-spared-zone = Choose a zone where no antiaircraft fire is allowed.
+prompt-aircraft-returns = Choose a destroyed aircraft to return to the airfield.
+prompt-aircraft-lost = Choose an aircraft to eliminate before it returns.
 prompt-tactic = Play the tactics card “{ $card }”, or pass.
-prompt-paratroopers = Choose the target of a paratrooper { in-at } ({ $left ->
+prompt-paratroopers = Choose a target for the paratroopers { in-at } ({ $left ->
     [one] { $left } attack
    *[other] { $left } attacks
 } left).
-prompt-decoy = Choose the coastal zone in which the units of { $box } land instead.
-prompt-long-range = Choose the zone next to { $at } that the artillery fires at.
-prompt-shift = Choose the zone to which the { $unit } flies from { $at }.
-prompt-volunteers = Choose whose infantry returns to its chart, or finish ({ $left } may still return).
+prompt-decoy = Choose another coastal zone where units from { $box } may land.
+prompt-long-range = Artillery in { $at }: choose an adjacent zone to fire at.
+prompt-shift = Move the { $unit } from { $at }: choose a zone.
+prompt-volunteers = Choose whose infantry returns to its chart ({ $left } left).
 
 ## Odds
 
 preview-one-die = { $hit ->
-    [1] One die that hits on 1
-   *[other] One die that hits on { $hit } or less
+    [1] One die, hits on 1
+   *[other] One die, hits on { $hit } or less
 }
-preview-strafing = Fighters on the way: what becomes of the unit, by the zone it goes to
+preview-strafing = Strafing risk by destination
 preview-battle = Battle { in-at }: { $attack ->
-    [one] { $attack } die
-   *[other] { $attack } dice
-} for the attack, { $defence } for the defence
-shift-fortune = Effect of the fortune card
+    [one] { $attack } attack die
+   *[other] { $attack } attack dice
+}, { $defence } in defence
+shift-fortune = Fortune card
 shift-infantry = Good fortune: infantry attacks better
-shift-combined = Combined assault: { $count ->
-    [one] { $count } infantry beside artillery attacks better
-   *[other] { $count } infantry beside artillery attack better
-}
-preview-drops = Each airborne box rolls a die: on { $most } or less that many infantry arrive
+shift-combined = Combined assault: better attack for { $count } infantry paired with artillery
+preview-drops = One die per airborne box: on { $most } or less, that many infantry arrive
 arrive = { $count ->
     [0] no infantry arrives
     [one] { $count } infantry arrives
    *[other] { $count } infantry arrive
 }
-outcome-rocket = { $chart }: { $unit } destroyed
-preview-each-unit = One die for each Axis unit of the zone; each { $hit } or less destroys one
+outcome-rocket = { $chart }: { $unit } eliminated
+preview-each-unit = One die per Axis unit in the zone; { $hit ->
+    [1] each 1
+   *[other] each { $hit } or less
+} eliminates one
 preview-volunteers = Infantry that may return
 outcome-volunteers = { $count ->
     [0] none
     [one] up to { $count } infantry
    *[other] up to { $count } infantry
 }
-preview-reroll = One die thrown again
-outcome-reroll-more = the { $die } becomes higher
-outcome-reroll-same = the { $die } stays
-outcome-reroll-fewer = the { $die } becomes lower
+preview-reroll = Rerolled die
+outcome-reroll-more = higher than { $die }
+outcome-reroll-same = { $die } again
+outcome-reroll-fewer = lower than { $die }
 preview-return-fire = Return fire { in-at }: { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
 }
-preview-battles = What each of these battles would come to
+preview-battles = Odds for each battle
 outcome-at = { $at }: { $result }
 outcome-hit = hit
 outcome-miss = miss
-outcome-strafed = to { $to }: destroyed by { $fighters ->
-    [one] { $fighters } fighter
+outcome-strafed = to { $to }: eliminated by { $fighters ->
+    [one] the fighter on patrol
    *[other] one of { $fighters } fighters
 }
-outcome-through = to { $to }: it gets there
-outcome-defender-gone = only the defender is wiped out
-outcome-attacker-gone = only the attacker is wiped out
-outcome-both-gone = both are wiped out
-outcome-goes-on = the battle goes on
+outcome-through = to { $to }: arrives safely
+outcome-defender-gone = defender eliminated, attacker survives
+outcome-attacker-gone = attacker eliminated, defender survives
+outcome-both-gone = both sides eliminated
+outcome-goes-on = the battle continues
 outcome-defender-loses = { $count ->
-    [0] the defender loses nothing
-    [one] the defender loses { $count } unit
-   *[other] the defender loses { $count } units
+    [0] no defender losses
+    [one] defender loses { $count } unit
+   *[other] defender loses { $count } units
 }
 outcome-attacker-loses = { $count ->
-    [0] the attacker loses nothing
-    [one] the attacker loses { $count } unit
-   *[other] the attacker loses { $count } units
+    [0] no attacker losses
+    [one] attacker loses { $count } unit
+   *[other] attacker loses { $count } units
 }
 
-## Dice: what they are thrown for
+## Dice: what they are rolled for
 
 roll-strafe = Strafing fighter
 roll-fortune = Fortune die
@@ -248,10 +278,10 @@ roll-chart-uk = UK reinforcements
 roll-chart-us = US reinforcements
 roll-chart-rennes = Reinforcements from Rennes and Chartres
 roll-chart-rouen = Reinforcements from Rouen and Chartres
-roll-again = Re-rolled die
+roll-again = Reroll
 roll-drop = Parachute drop
-roll-rocket-uk = Rocket at the UK chart
-roll-rocket-us = Rocket at the US chart
+roll-rocket-uk = V-2 strike on the UK chart
+roll-rocket-us = V-2 strike on the US chart
 roll-volunteers = Volunteers
 roll-uk-infantry = British infantry
 roll-uk-artillery = British artillery
@@ -268,49 +298,49 @@ roll-blockhouse = Blockhouses
 
 event-TurnBegan = Turn { $turn } begins.
 event-CardTurned = Next card: “{ $card }”.
-event-CardLeft = The card “{ $card }” leaves the deck.
+event-CardLeft = “{ $card }” is removed from the deck.
 event-FortuneFell = { $card } – { $note }.
 luck-none = no effect
 luck-good-1 = good fortune (airborne infantry hits on { $number } or less)
-luck-good-2 = good fortune (the ships hit on { $number } or less)
-luck-good-3 = good fortune (no limit of fighters in a zone this turn)
+luck-good-2 = good fortune (naval dice hit on { $number } or less)
+luck-good-3 = good fortune (no fighter limit per zone this turn)
 luck-good-4 = good fortune (artillery hits fighters on { $number } or less)
 luck-good-5 = good fortune (bombers hit on { $number } or less)
 luck-good-6 = good fortune (artillery hits bombers on { $number } or less)
-luck-good-7 = good fortune (one destroyed bomber comes back)
+luck-good-7 = good fortune (one destroyed bomber returns)
 luck-good-8 = good fortune (Allied land units move up to { $number ->
     [one] one zone
    *[other] { $number } zones
 })
 luck-good-9 = good fortune (blockhouses hit on { $number } or less)
-luck-good-10 = good fortune (units land on any beach of their power)
+luck-good-10 = good fortune (units may land on any beach of their own power)
 luck-good-11 = good fortune (Allied infantry attacks at { $number })
 luck-good-12 = good fortune (Axis land units move up to { $number ->
     [one] one zone
    *[other] { $number } zones
 })
 luck-good-13 = good fortune (Axis infantry attacks at { $number })
-luck-good-14 = good fortune (each Allied power may re-roll one die)
-luck-good-15 = good fortune (one die of each roll may be re-rolled)
-luck-good-16 = good fortune (one destroyed fighter comes back)
-luck-bad-1 = bad fortune (airborne infantry lost: { $number }; the others do not attack)
-luck-bad-2 = bad fortune (the ships hit on { $number } only)
-luck-bad-3 = bad fortune (a fighter whose die shows { $number } or more stays at the airfield)
-luck-bad-4 = bad fortune (no fire at fighters in one zone)
-luck-bad-5 = bad fortune (a bomber whose die shows { $number } or more stays at the airfield)
-luck-bad-6 = bad fortune (no fire at bombers in one zone)
-luck-bad-7 = bad fortune (the Axis removes one bomber)
-luck-bad-8 = bad fortune (each Allied power moves out of { $number ->
+luck-good-14 = good fortune (each Allied power may reroll one die)
+luck-good-15 = good fortune (one die of each roll may be rerolled)
+luck-good-16 = good fortune (one destroyed fighter returns)
+luck-bad-1 = bad fortune ({ $number } airborne infantry eliminated; the rest do not attack)
+luck-bad-2 = bad fortune (naval dice hit on { $number } only)
+luck-bad-3 = bad fortune (fighters that roll { $number } or more stay at the airfield)
+luck-bad-4 = bad fortune (one zone without antiaircraft fire at fighters)
+luck-bad-5 = bad fortune (bombers that roll { $number } or more stay at the airfield)
+luck-bad-6 = bad fortune (one zone without antiaircraft fire at bombers)
+luck-bad-7 = bad fortune (the Axis eliminates one bomber)
+luck-bad-8 = bad fortune (each Allied power moves units out of { $number ->
     [one] one zone only
    *[other] { $number } zones only
 })
 luck-bad-9 = bad fortune (blockhouses hit on { $number } only)
 luck-bad-10 = bad fortune (each Allied power lands from { $number ->
-    [one] one box only
-   *[other] { $number } boxes only
+    [one] one beachhead box only
+   *[other] { $number } beachhead boxes only
 })
 luck-bad-11 = bad fortune (each Allied power attacks in one zone only)
-luck-bad-12 = bad fortune (the Axis moves out of { $number ->
+luck-bad-12 = bad fortune (the Axis moves units out of { $number ->
     [one] one zone only
    *[other] { $number } zones only
 })
@@ -320,154 +350,160 @@ luck-bad-13 = bad fortune (the Axis attacks in { $number ->
 })
 luck-bad-14 = bad fortune (half the reinforcements, rounded up for each power)
 luck-bad-15 = bad fortune (half the reinforcements, rounded up for each sector)
-luck-bad-16 = bad fortune (the Axis removes one fighter)
-effect-t3 = { card-t3 } ({ $unit } { in-at } cannot be fired at)
-effect-t7 = { card-t7 } ({ $at } is closed to the Allies)
-effect-t9 = { card-t9 } (units of { $box } may land { in-at })
-effect-t10 = { card-t10 } (infantry beside artillery attacks at { $hit })
-event-Placed = Placed { in-at }: { $unit }.
-event-Moved = From { $start } to { $at }: { $unit }.
-event-Aimed = Target { in-at }: { $unit }.
+luck-bad-16 = bad fortune (the Axis eliminates one fighter)
+effect-t3 = { card-t3 } (no fire at the { $unit } { in-at })
+effect-t7 = { card-t7 } ({ $at } is closed to Allied land units)
+effect-t9 = { card-t9 } (units from { $box } may land { in-at })
+effect-t10 = { card-t10 } (infantry paired with artillery attacks at { $hit })
+event-Placed = { $unit } placed { in-at }.
+event-Moved = { $unit }: { $start } to { $at }.
+event-Aimed = Target: { $unit } { in-at }.
 event-Strafed = { $count ->
-    [one] { $count } fighter strafes { in-at }: { $unit }.
-   *[other] { $count } fighters strafe { in-at }: { $unit }.
+    [one] { $count } fighter strafes the { $unit } { in-at }.
+   *[other] { $count } fighters strafe the { $unit } { in-at }.
 }
-event-FireOpened = Fire at the units { in-at }: { $count ->
+event-FireOpened = Fire on units { in-at }: { $count ->
     [one] { $count } die
    *[other] { $count } dice
 }.
 event-Destroyed = { $count ->
-    [1] Destroyed { in-at }: { $unit }.
-   *[other] Destroyed { in-at }: { $count } × { $unit }.
+    [1] { $unit } eliminated { in-at }.
+   *[other] { $count } { $unit-many } eliminated { in-at }.
 }
 event-Casualty = { $count ->
-    [1] Hit { in-at }: { $unit }.
-   *[other] Hit { in-at }: { $count } × { $unit }.
+    [1] Casualty { in-at }: { $unit }.
+   *[other] Casualties { in-at }: { $count } { $unit-many }.
 }
-event-BattleBegan = Battle { in-at }: attack by the { $note }.
+event-BattleBegan = { $note-the } { $note-number ->
+    [one] attacks
+   *[other] attack
+} { in-at }.
 event-ControlChanged = { $at }: { $note }.
-control-allies = held by the Allies
-control-axis = held by the Axis
-control-none = held by nobody
+control-allies = controlled by the Allies
+control-axis = controlled by the Axis
+control-none = uncontrolled
 control-contested = contested
 event-WentHome = { $count ->
-    [1] Back at the airfield from { $at }: { $unit }.
-   *[other] Back at the airfield from { $at }: { $count } × { $unit }.
+    [1] { $unit } returns to the airfield from { $at }.
+   *[other] { $count } { $unit-many } return to the airfield from { $at }.
 }
-event-StayedHome = Stays at the airfield this turn: { $unit }.
-event-Returned = Back { $note }: { $unit }.
-to-airfield = at the airfield
-to-chart = on its chart
-event-Halved = { $chart }: bad fortune turns { $rolled } into { $count }.
+event-StayedHome = { $unit } stays at the airfield this turn.
+event-Returned = { $unit } returns { $note }.
+to-airfield = to the airfield
+to-chart = to its chart
+event-Halved = { $chart }: bad fortune cuts the roll from { $rolled } to { $count }.
 event-Reinforced = { $count ->
     [one] { $chart }: { $count } unit may enter.
    *[other] { $chart }: up to { $count } units may enter.
 }
 event-HeldBack = { $count ->
-    [one] { $chart }: no room where the next unit enters ({ $unit }), so it stays there.
-   *[other] { $chart }: no room where the next unit enters ({ $unit }), so { $count } units stay there.
+    [one] { $chart }: no room for the next unit ({ $unit }), which waits.
+   *[other] { $chart }: no room for the next unit ({ $unit }), so { $count } units wait.
 }
-event-ChartLost = Destroyed on the { $chart }: { $unit }.
-event-TacticPlayed = { $by } plays “{ $card }”.
+event-ChartLost = { $unit } eliminated on the { $chart }.
+event-TacticPlayed = { $by-the } { $by-number ->
+    [other] play
+   *[one] plays
+} “{ $card }”.
 event-ZoneNamed = { $at }: { $note }.
-named-spared = no antiaircraft fire here this time
-named-flooded = flooded, so Allied land units neither enter nor leave on their next move
-named-drop = paratroopers try to jump here
+named-spared = no antiaircraft fire here
+named-flooded = flooded, so Allied land units neither enter nor leave in their next move
+named-drop = paratroopers attempt a drop
 named-decoy = chosen for the deceptive landing
 event-Checked = Victory check: { $note }.
-check-held = the Allies hold all the cities
-check-not-held = the Allies do not hold all the cities
-result-allies = The Allies win: they have kept all the cities for a full turn.
-result-axis = The Axis wins: time has run out for the Allies.
+check-held = the Allies control all the cities
+check-not-held = the Allies do not control all the cities
+result-allies = Allied victory: all victory cities controlled for a full turn.
+result-axis = Axis victory: the Allies ran out of time.
 
-## Refusals: naming a unit
+## Refusals: choosing a unit
 
 refuse-nobody-there = There is no { $unit } { in-at }.
-refuse-no-target = The { $unit } { in-at } is not among the units you can choose here.
+refuse-no-target = You cannot choose the { $unit } { in-at } now.
 
 ## Refusals: bombardment and fire to sea
 
-refuse-only-blockhouses = The ships fire at blockhouses only, not at the { $unit } { in-at }.
-refuse-out-of-arc = The { $unit } { in-at } is out of reach: this blockhouse fires at another beachhead box.
-refuse-sea-fire-only = This blockhouse fires only at Allied land units in its beachhead box; there is no such target ({ $unit }) { in-at }.
+refuse-only-blockhouses = Naval bombardment hits only blockhouses, not the { $unit } { in-at }.
+refuse-out-of-arc = The { $unit } { in-at } is outside this blockhouse's arc of fire.
+refuse-sea-fire-only = This blockhouse fires only at Allied land units in its beachhead box.
 
 ## Refusals: aircraft
 
-refuse-sky-full = No more fighters fit into { $at }: the limit is { $limit } in a zone.
-refuse-own-troops = A bomber may not go to { $at }, because Allied land units are there.
-refuse-bomb-elsewhere = A bomber attacks only in the zone it flew to, not the { $unit } { in-at }.
-refuse-barnstormer-safe = The { $unit } { in-at } is barnstorming: nobody can fire at it this turn.
-refuse-other-aircraft = This order is not about the { $unit } { in-at }: it fires at the other sort of aircraft.
-refuse-flak-elsewhere = Artillery fires only at aircraft in its own zone, and the { $unit } is { in-at }.
-refuse-no-flak-there = Nobody would fire at aircraft { in-at }, so there is nothing to spare them.
-refuse-none-lost = No { $unit } can be brought back like this: choose a destroyed aircraft of the sort this card names, at the airfield.
-refuse-same-aircraft = Where the { $unit } flies makes no difference now: choose the one that is offered instead of the one { in-at }.
-refuse-not-flying = Only an aircraft that is about to come home can be removed, and no { $unit } { in-at } is one.
+refuse-sky-full = No room for more fighters { in-at }: the limit is { $limit } per zone.
+refuse-own-troops = Bombers cannot enter { $at }: Allied land units are there.
+refuse-bomb-elsewhere = A bomber attacks only in its own zone; the { $unit } is { in-at }.
+refuse-barnstormer-safe = The { $unit } { in-at } is barnstorming: it cannot be fired at this turn.
+refuse-other-aircraft = This order does not allow fire at the { $unit } { in-at }.
+refuse-flak-elsewhere = Artillery fires only at aircraft in its own zone; the { $unit } is { in-at }.
+refuse-no-flak-there = No artillery can fire at aircraft { in-at }. Choose another zone.
+refuse-none-lost = This card returns only a destroyed aircraft of its own type, not { $unit-many }.
+refuse-same-aircraft = It makes no difference which { $unit } you choose: take the one offered.
+refuse-not-flying = Choose an aircraft about to return; the { $unit } { in-at } is not one.
 
 ## Refusals: moving and landing
 
-refuse-nowhere-to-go = The { $unit } { in-at } has nowhere to go: the zones in its reach are full or closed.
+refuse-nowhere-to-go = The { $unit } { in-at } cannot move: every zone within reach is full or closed.
 refuse-blockhouse-stays = Blockhouses never move.
-refuse-not-yours-to-move = You move only your own land units now, not the { $unit } { in-at }.
-refuse-still-at-sea = The { $unit } { in-at } is still at sea: it goes ashore when the Allies land.
-refuse-locked = The { $unit } { in-at } is locked in combat: it cannot leave while enemy land units are there.
-refuse-moved-already = Every { $unit } { in-at } has moved already, and a unit moves once in an order.
+refuse-not-yours-to-move = You can move only your own land units now, not the { $unit } { in-at }.
+refuse-still-at-sea = The { $unit } { in-at } is still at sea: it lands on the landing order.
+refuse-locked = The { $unit } { in-at } is locked in combat while enemy land units are there.
+refuse-moved-already = All units of this type { in-at } have already moved this order ({ $unit }).
 refuse-flooded = The { $unit } cannot leave { $at }: the zone is flooded.
-refuse-origin-closed = The { $unit } has to stay { in-at }: after this bad fortune units leave only a few zones, and those have been chosen.
+refuse-origin-closed = The { $unit } cannot leave { $at }: bad fortune limits departures to the zones already chosen.
 refuse-too-far = { $move ->
-    [one] The { $unit } cannot go to { $at }: it moves to an adjacent zone.
-   *[other] The { $unit } cannot go to { $at }: it moves to another zone, at most { $move } away.
+    [one] { $at } is out of reach: the { $unit } moves to an adjacent zone.
+   *[other] { $at } is out of reach: the { $unit } moves 1 to { $move } zones.
 }
-refuse-zone-flooded = Nobody can enter { $at }: the zone is flooded.
-refuse-zone-full = There is no room { in-at }: the limit is { $limit ->
+refuse-zone-flooded = Allied land units cannot enter { $at }: the zone is flooded.
+refuse-zone-full = No room { in-at }: the limit is { $limit ->
     [one] { $limit } land unit
    *[other] { $limit } land units
-}.
-refuse-way-blocked = The { $unit } cannot get to { $at }: enemies bar every way there.
-refuse-way-full = The way to { $at } is jammed: a zone takes at most { $limit ->
+} per side.
+refuse-way-blocked = Enemy land units block every route to { $at } for the { $unit }.
+refuse-way-full = Every route to { $at } passes a full zone (limit { $limit ->
     [one] { $limit } land unit
    *[other] { $limit } land units
-} of a side, even in passing.
-refuse-not-yours-to-land = You land only your own land units now, not the { $unit } { in-at }.
-refuse-ashore-already = The { $unit } { in-at } is ashore already: only units in beachhead boxes can land.
-refuse-box-closed = The { $unit } has to wait { in-at }: after this bad fortune only one box of each Allied power may land, and another has begun.
+} per side).
+refuse-not-yours-to-land = You can land only your own land units now, not the { $unit } { in-at }.
+refuse-ashore-already = The { $unit } { in-at } is already ashore: only units in beachhead boxes land.
+refuse-box-closed = Bad fortune: each power lands from one box, so the { $unit } { in-at } waits.
 refuse-not-that-beach = Units in { $box } cannot land { in-at }.
 
 ## Refusals: battles
 
-refuse-no-battle = There is no battle { in-at }: land units of both sides would have to be there.
-refuse-battle-fought = The battle { in-at } has been fought already, and each is fought once in an order.
-refuse-battle-barred = No attack is left { in-at }: after this bad fortune each Allied power attacks in one zone only.
-refuse-not-your-battle = The battle { in-at } is not yours to begin: none of your units is there.
-refuse-no-battle-of-yours = No { $side } units are in a battle { in-at }.
-refuse-casualty-elsewhere = The hits fell in another zone, so the { $unit } { in-at } cannot be a casualty.
-refuse-blockhouse-safe = This attack does no harm to the { $unit } { in-at }.
-refuse-not-hit = The { $unit } { in-at } has not been hit: only land units of the side under fire can be casualties.
-refuse-casualty-taken = Every { $unit } { in-at } has been picked as a casualty already.
-refuse-casualty-not-yours = The { $unit } { in-at } cannot take this hit: it is the other power's turn to lose a unit.
+refuse-no-battle = No battle { in-at }: both sides need land units there.
+refuse-battle-fought = The battle { in-at } has already been fought this order.
+refuse-battle-barred = No attack { in-at }: bad fortune allows each Allied power one zone only.
+refuse-not-your-battle = You cannot attack { in-at }: you have no units there.
+refuse-no-battle-of-yours = No battle { in-at } involves { $side-adj } units.
+refuse-casualty-elsewhere = The hits fell in another zone, not { in-at }.
+refuse-blockhouse-safe = This attack cannot harm the { $unit } { in-at }.
+refuse-not-hit = The { $unit } { in-at } was not hit: choose a land unit of the side hit.
+refuse-casualty-taken = Every { $unit } { in-at } is already a casualty.
+refuse-casualty-not-yours = The other power takes this hit, not the { $unit } { in-at }.
 
 ## Refusals: reinforcements
 
 refuse-no-such-die = You did not roll a { $die }.
-refuse-not-its-entry = The next unit of the { $chart } may not arrive { in-at }.
+refuse-not-its-entry = The next unit of the { $chart } cannot arrive { in-at }.
 
 ## Refusals: tactics cards
 
-refuse-not-coastal = Only a coastal zone can be flooded, and { $at } does not touch the sea.
-refuse-enemy-holds = Nothing can be built { in-at }, because Allied land units are there.
+refuse-not-coastal = { $at } cannot be flooded: it is not a coastal zone.
+refuse-enemy-holds = You cannot build { in-at }: Allied land units are there.
 refuse-no-blockhouse-lost = No blockhouse has been destroyed { in-at }, so none can be rebuilt there.
-refuse-box-empty = There is nobody in { $box } whom this card lets you land elsewhere.
-refuse-not-next-to-beach = Units in { $box } cannot be sent to { $at }: it has to be a coastal zone next to their own beach.
-refuse-no-battery = No artillery { in-at } can use this card: your guns must stand in a zone without enemies, with enemies next to it.
-refuse-no-target-zone = The artillery cannot fire at { $at }: the target is an adjacent zone with enemy land units.
-refuse-resistance-elsewhere = The Resistance cannot act { in-at }: there must be Axis troops and no Allied land units.
-refuse-there-already = The fighter is { in-at } already: choose another zone.
-refuse-no-free-fighter = Only your fighters on patrol that have not been shifted yet can be chosen, and no { $unit } { in-at } is one.
-refuse-convoy-cannot = The convoy cannot get to { $at }: it goes at most { $move ->
+refuse-box-empty = No unit in { $box } can use this card to land elsewhere.
+refuse-not-next-to-beach = Units in { $box } need a coastal zone adjacent to their beach, not { $at }.
+refuse-no-battery = Choose a zone with your artillery, no enemy in it and one adjacent; not { $at }.
+refuse-no-target-zone = { $at } is not a target: choose an adjacent zone with enemy land units.
+refuse-resistance-elsewhere = The Resistance needs a zone with Axis units and no Allied land units, not { $at }.
+refuse-there-already = The fighter is already { in-at }: choose another zone.
+refuse-no-free-fighter = Choose one of your fighters on patrol that has not moved; not the { $unit } { in-at }.
+refuse-convoy-cannot = { $at } is out of reach: the convoy moves up to { $move ->
     [one] { $move } zone
    *[other] { $move } zones
-}, past no Allied land units, and needs room all the way.
-refuse-no-volunteers = { $side } has no infantry to bring back: one must have been destroyed, and its chart needs an empty infantry place.
+}.
+refuse-no-volunteers = { $side } has no eliminated infantry with an empty space on its chart.
 
 ## On the board
 
@@ -476,19 +512,19 @@ heading-turn = Turn { $turn }
 heading-luck-good = Good fortune
 heading-luck-bad = Bad fortune
 track-turn = Turn
-track-cities = Victory cities of the Allies
-track-checks = Checks at which the Allies held all cities
+track-cities = Victory cities under Allied control
+track-checks = Consecutive checks passed by the Allies
 mark-city = victory city
 mark-sector = Axis entry: { $sector }
 mark-drop = { $name }
-mark-room = holds { $room }
+mark-room = capacity { $room }
 mark-moved = { $count } moved
 mark-spared = no antiaircraft fire
 mark-decoy = deceptive landing
 mark-flooded = flooded
 mark-figure-attack = attack
 mark-figure-defence = defence
-mark-figure-zones = zones it moves
+mark-figure-zones = movement in zones
 lost-allies = Allied losses
 lost-axis = Axis losses
 lost-casualties = Casualty area
@@ -502,21 +538,26 @@ action-unit = { $unit }, { $at ->
 action-zone = { $operand }
 action-box = { $operand }
 action-side = { $side }
-action-reroll = Re-roll the { $operand }
+action-reroll = Reroll the { $operand }
 action-roll = Roll the dice
 action-use = Play the card
 action-pass = Pass
-action-done = Done
+action-done = Finish
+action-done-PlaceFighters = End placement
+action-done-Bombers = End placement
+action-done-Movement = End movement
+action-done-Landing = End landing
+action-done-Entry = End reinforcements
 
-## Later additions
+## More odds and refusals
 
 outcome-hits = { $count ->
     [one] { $count } hit
    *[other] { $count } hits
 }
 preview-dice = { $dice ->
-    [one] { $dice } die that hits
-   *[other] { $dice } dice that hit
+    [one] { $dice } die, hits
+   *[other] { $dice } dice, each hits
 } on { $hit } or less
-refuse-way-flooded = The only free way to { $at } leads through the flooded zone.
-refuse-not-your-box = The units in { $box } are not yours to command.
+refuse-way-flooded = The only free route to { $at } passes through the flooded zone.
+refuse-not-your-box = The units in { $box } are not yours.

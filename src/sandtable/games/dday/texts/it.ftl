@@ -1,48 +1,104 @@
-# Axis & Allies: D-Day in italiano. Le parole che arrivano come argomenti (unità, parte, carta, tabella) sono già tradotte:
-# le frasi non devono dipendere dal loro genere, perciò di solito le mettono tra parentesi o dopo i due punti.
+# Axis & Allies: D-Day in italiano. Le parole che arrivano come argomenti (unità, parte, carta, tabella) sono già tradotte.
+# Le unità portano genere (.gender), articolo (.the) e plurale (.many), le parti articolo e numero (.number).
 
 title-dday = Axis & Allies: D-Day
 scenario-overlord = Operazione Overlord
 option-players = Giocatori
 option-fortune = Carte-sorte
 option-tactics = Carte tattiche
-option-tactics_once = Le carte tattiche non usate subito vanno perse
+option-tactics_once = Le carte tattiche non giocate subito vanno perse
 option-us_beaches = I rinforzi americani scelgono fra Utah e Omaha
 
-## Luoghi: altri messaggi usano «in-at», che conosce il campo di aviazione e la d eufonica
+## Luoghi: i messaggi con un argomento «at» usano «in-at», che conosce il campo di aviazione
 
 in-at = { $at ->
     [Airfield] al campo di aviazione
-    [Aunay-sur-Odon] ad { $at }
-   *[other] a { $at }
+   *[other] { A($at) }
 }
 
 ## Parti
 
 side-germany = Germania
+    .the = la Germania
+    .adj = tedesche
+    .number = one
 side-uk = Regno Unito
+    .the = il Regno Unito
+    .adj = britanniche
+    .number = one
 side-us = Stati Uniti
+    .the = gli Stati Uniti
+    .adj = americane
+    .number = other
 letters-uk = UK
 letters-us = US
 camp-allies = Alleati
+    .the = gli Alleati
+    .adj = alleate
+    .number = other
 camp-axis = Asse
+    .the = l'Asse
+    .adj = dell'Asse
+    .number = one
 
 ## Unità
 
 unit-uk-infantry = fanteria britannica
+    .gender = f
+    .the = la fanteria britannica
+    .many = fanterie britanniche
 unit-uk-artillery = artiglieria britannica
+    .gender = f
+    .the = l'artiglieria britannica
+    .many = artiglierie britanniche
 unit-uk-tank = carro armato britannico
+    .gender = m
+    .the = il carro armato britannico
+    .many = carri armati britannici
 unit-us-infantry = fanteria americana
+    .gender = f
+    .the = la fanteria americana
+    .many = fanterie americane
 unit-us-artillery = artiglieria americana
+    .gender = f
+    .the = l'artiglieria americana
+    .many = artiglierie americane
 unit-us-tank = carro armato americano
+    .gender = m
+    .the = il carro armato americano
+    .many = carri armati americani
 unit-de-infantry = fanteria tedesca
+    .gender = f
+    .the = la fanteria tedesca
+    .many = fanterie tedesche
 unit-de-artillery = artiglieria tedesca
+    .gender = f
+    .the = l'artiglieria tedesca
+    .many = artiglierie tedesche
 unit-de-tank = carro armato tedesco
+    .gender = m
+    .the = il carro armato tedesco
+    .many = carri armati tedeschi
 unit-blockhouse = bunker
+    .gender = m
+    .the = il bunker
+    .many = bunker
 unit-uk-fighter = caccia britannico
+    .gender = m
+    .the = il caccia britannico
+    .many = caccia britannici
 unit-us-fighter = caccia americano
+    .gender = m
+    .the = il caccia americano
+    .many = caccia americani
 unit-uk-bomber = bombardiere britannico
+    .gender = m
+    .the = il bombardiere britannico
+    .many = bombardieri britannici
 unit-us-bomber = bombardiere americano
+    .gender = m
+    .the = il bombardiere americano
+    .many = bombardieri americani
 
 ## Tabelle dei rinforzi (tutte al femminile: «sulla» le precede)
 
@@ -131,78 +187,82 @@ phase-fighters-land = { card-o16 }
 
 ## Richieste
 
-prompt-in-force = { $prompt } In vigore: { $cards }.
+prompt-in-force = { $prompt }
+    .detail = In vigore: { $cards }.
 prompt-naval = Scegli un bunker da cannoneggiare ({ $left ->
     [one] resta { $left } dado
    *[other] restano { $left } dadi
 }).
 warning-aircraft = { $count ->
-    [one] uno resta sul campo di aviazione
-   *[other] { $count } restano sul campo di aviazione
+    [one] un aereo resta al campo di aviazione
+   *[other] { $count } aerei restano al campo di aviazione
 }
-prompt-fighters = Manda un caccia a pattugliare una zona, oppure concludi ({ $left ->
+prompt-fighters = Assegna un caccia a una zona, oppure concludi ({ $left ->
     [one] ne resta { $left }
    *[other] ne restano { $left }
 }).
 prompt-flak = Scegli l'aereo contro cui spara l'artiglieria { in-at }.
-prompt-bombers = Manda un bombardiere in una zona, oppure concludi ({ $left ->
+prompt-bombers = Assegna un bombardiere a una zona, oppure concludi ({ $left ->
     [one] ne resta { $left }
    *[other] ne restano { $left }
 }).
 prompt-bomb = Scegli il bersaglio dell'attacco aereo { in-at }.
-prompt-move = { $side }: scegli un'unità da muovere, oppure concludi.
-prompt-move-to = Scegli la zona in cui muovere l'unità ({ $unit }) che parte da { $at }.
-prompt-sea-fire = Scegli l'unità nella testa di ponte { $box } contro cui spara il bunker di { $zone }.
-prompt-land = Scegli un'unità da sbarcare, oppure concludi.
-prompt-land-at = Scegli la zona in cui sbarca l'unità ({ $unit }) che viene da { $box }.
-prompt-battles = Scegli la zona del prossimo attacco ({ $left ->
+prompt-move = { $side }: scegli un'unità da muovere.
+prompt-move-to = Muovi { $unit-the } { DA($at) }: scegli la zona.
+prompt-sea-fire = Spara il bunker di { $zone }: scegli un bersaglio nella testa di ponte { $box }.
+prompt-land = Scegli un'unità da sbarcare.
+prompt-land-at = Sbarca { $unit-the } { DA($box) }: scegli la zona.
+prompt-battles = Scegli la prossima zona da attaccare ({ $left ->
     [one] resta { $left } battaglia
    *[other] restano { $left } battaglie
 }).
-prompt-name-battle = Scegli la sola zona in cui attacca questa potenza: { $side }.
+prompt-name-battle = Scegli l'unica zona in cui attaccano le unità { $side-adj }.
 prompt-battle = Lancia i dadi per il tuo attacco { in-at }.
-prompt-casualties = Scegli come perdita una tua unità { in-at } ({ $hits ->
+prompt-casualties = Scegli una perdita { in-at } ({ $hits ->
     [one] resta { $hits } colpo da assegnare
    *[other] restano { $hits } colpi da assegnare
 }).
-prompt-reinforce = Scegli dove arriva la prossima unità ({ $unit }), oppure concludi ({ $left ->
-    [one] può entrarne ancora { $left }
-   *[other] possono entrarne ancora { $left }
+prompt-reinforce = Piazza il prossimo rinforzo ({ $unit }), oppure concludi ({ $left ->
+    [one] ne resta { $left }
+   *[other] ne restano { $left }
 }).
-prompt-reroll = Rinforzi ({ $chart }), hai ottenuto { $dice }: scegli un dado da rilanciare, oppure passa.
-prompt-lost-paratroopers = Scegli una fanteria paracadutista da eliminare (ancora { $left }).
-prompt-spared-zone = Scegli la zona senza fuoco antiaereo.
+prompt-reroll = { $chart }: hai ottenuto { $dice }. Scegli un dado da rilanciare, oppure passa.
+prompt-lost-paratroopers = Scegli una fanteria paracadutista da eliminare ({ $left ->
+    [one] ne resta { $left }
+   *[other] ne restano { $left }
+}).
+prompt-spared-zone = Scegli la zona in cui è vietato il fuoco antiaereo.
 prompt-aircraft-returns = Scegli l'aereo abbattuto che torna al campo di aviazione.
-prompt-aircraft-lost = Scegli l'aereo che non farà ritorno.
+prompt-aircraft-lost = Scegli l'aereo da eliminare prima che rientri.
 prompt-tactic = Gioca la carta tattica «{ $card }», oppure passa.
-prompt-paratroopers = Scegli il bersaglio di un paracadutista { in-at } ({ $left ->
+prompt-paratroopers = Scegli un bersaglio per i paracadutisti { in-at } ({ $left ->
     [one] resta { $left } attacco
    *[other] restano { $left } attacchi
 }).
-prompt-decoy = Scegli la zona costiera in cui sbarcano invece le unità di { $box }.
-prompt-long-range = Scegli la zona confinante con { $at } su cui spara l'artiglieria.
-prompt-shift = Scegli la zona verso cui vola il velivolo ({ $unit }) che lascia { $at }.
-prompt-volunteers = Scegli la potenza la cui fanteria torna sulla tabella, oppure concludi ({ $left ->
-    [one] può tornarne ancora { $left }
-   *[other] possono tornarne ancora { $left }
+prompt-decoy = Scegli un'altra zona costiera in cui possono sbarcare le unità di { $box }.
+prompt-long-range = Scegli la zona adiacente a { $at } su cui spara l'artiglieria.
+prompt-shift = Sposta { $unit-the } { DA($at) }: scegli la zona.
+prompt-volunteers = Scegli la potenza la cui fanteria torna sulla tabella ({ $left ->
+    [one] ne resta { $left }
+   *[other] ne restano { $left }
 }).
 
 ## Probabilità
 
 preview-one-die = { $hit ->
-    [1] Un dado che colpisce con 1
-   *[other] Un dado che colpisce con { $hit } o meno
+    [1] Un dado, colpisce con 1
+   *[other] Un dado, colpisce con { $hit } o meno
 }
-preview-strafing = Caccia lungo la strada: che cosa accade all'unità, secondo la zona in cui va
+preview-strafing = Rischio di attacco a volo radente, per destinazione
 preview-battle = Battaglia { in-at }: { $attack ->
     [one] { $attack } dado
    *[other] { $attack } dadi
 } in attacco, { $defence } in difesa
-shift-fortune = Effetto della carta-sorte
+shift-fortune = Carta-sorte
 shift-infantry = Sorte favorevole: la fanteria attacca meglio
 shift-combined = Assalto combinato: { $count ->
-    [one] { $count } fanteria accanto all'artiglieria attacca meglio
-   *[other] { $count } fanterie accanto all'artiglieria attaccano meglio
+    [one] { $count } fanteria abbinata all'artiglieria attacca meglio
+   *[other] { $count } fanterie abbinate all'artiglieria attaccano meglio
 }
 preview-drops = Un dado per ogni spazio dei paracadutisti: con { $most } o meno arrivano altrettante fanterie
 arrive = { $count ->
@@ -210,45 +270,51 @@ arrive = { $count ->
     [one] arriva { $count } fanteria
    *[other] arrivano { $count } fanterie
 }
-outcome-rocket = { $chart }: perdita di { $unit }
-preview-each-unit = Un dado per ogni unità dell'Asse nella zona; ogni { $hit } o meno ne elimina una
+outcome-rocket = { $chart }: { $unit } { $unit-gender ->
+    [m] eliminato
+   *[f] eliminata
+}
+preview-each-unit = Un dado per ogni unità dell'Asse nella zona; { $hit ->
+    [1] ogni 1
+   *[other] ogni { $hit } o meno
+} ne elimina una
 preview-volunteers = Fanterie che possono tornare
 outcome-volunteers = { $count ->
     [0] nessuna
     [one] fino a { $count } fanteria
    *[other] fino a { $count } fanterie
 }
-preview-reroll = Un dado da rilanciare
-outcome-reroll-more = il { $die } diventa più alto
-outcome-reroll-same = il { $die } resta
-outcome-reroll-fewer = il { $die } diventa più basso
+preview-reroll = Dado rilanciato
+outcome-reroll-more = più di { $die }
+outcome-reroll-same = di nuovo { $die }
+outcome-reroll-fewer = meno di { $die }
 preview-return-fire = Fuoco di risposta { in-at }: { $dice ->
     [one] { $dice } dado
    *[other] { $dice } dadi
 }
-preview-battles = Come finirebbe ognuna di queste battaglie
+preview-battles = Probabilità di ogni battaglia
 outcome-at = { $at }: { $result }
 outcome-hit = a segno
 outcome-miss = a vuoto
-outcome-strafed = verso { $to }: distrutta da { $fighters ->
-    [one] { $fighters } caccia
-   *[other] uno dei { $fighters } caccia
+outcome-strafed = verso { $to }: eliminata { $fighters ->
+    [one] dal caccia di pattuglia
+   *[other] da uno dei { $fighters } caccia
 }
-outcome-through = verso { $to }: arriva a destinazione
-outcome-defender-gone = eliminato solo il difensore
-outcome-attacker-gone = eliminato solo l'attaccante
+outcome-through = verso { $to }: arriva illesa
+outcome-defender-gone = difensore eliminato, l'attaccante resta
+outcome-attacker-gone = attaccante eliminato, il difensore resta
 outcome-both-gone = eliminati entrambi
 outcome-goes-on = la battaglia continua
 outcome-defender-loses = { $count ->
-    [0] il difensore non perde nulla
+    [0] nessuna perdita del difensore
    *[other] il difensore perde { $count } unità
 }
 outcome-attacker-loses = { $count ->
-    [0] l'attaccante non perde nulla
+    [0] nessuna perdita dell'attaccante
    *[other] l'attaccante perde { $count } unità
 }
 
-## Dadi: chi li tira
+## Dadi: per che cosa si lanciano
 
 roll-strafe = Caccia a volo radente
 roll-fortune = Dado della sorte
@@ -260,7 +326,7 @@ roll-chart-uk = Rinforzi britannici
 roll-chart-us = Rinforzi americani
 roll-chart-rennes = Rinforzi da Rennes e Chartres
 roll-chart-rouen = Rinforzi da Rouen e Chartres
-roll-again = Dado rilanciato
+roll-again = Rilancio
 roll-drop = Lancio di paracadutisti
 roll-rocket-uk = V-2 sulla tabella britannica
 roll-rocket-us = V-2 sulla tabella americana
@@ -290,27 +356,27 @@ luck-good-4 = sorte favorevole (l'artiglieria colpisce i caccia con { $number } 
 luck-good-5 = sorte favorevole (i bombardieri colpiscono con { $number } o meno)
 luck-good-6 = sorte favorevole (l'artiglieria colpisce i bombardieri con { $number } o meno)
 luck-good-7 = sorte favorevole (torna un bombardiere abbattuto)
-luck-good-8 = sorte favorevole (le truppe alleate muovono fino a { $number ->
+luck-good-8 = sorte favorevole (le unità di terra alleate muovono fino a { $number ->
     [one] una zona
    *[other] { $number } zone
 })
 luck-good-9 = sorte favorevole (i bunker colpiscono con { $number } o meno)
-luck-good-10 = sorte favorevole (le unità sbarcano su qualunque spiaggia della loro potenza)
+luck-good-10 = sorte favorevole (le unità possono sbarcare su qualsiasi spiaggia della loro potenza)
 luck-good-11 = sorte favorevole (la fanteria alleata attacca con { $number })
-luck-good-12 = sorte favorevole (le truppe dell'Asse muovono fino a { $number ->
+luck-good-12 = sorte favorevole (le unità di terra dell'Asse muovono fino a { $number ->
     [one] una zona
    *[other] { $number } zone
 })
 luck-good-13 = sorte favorevole (la fanteria dell'Asse attacca con { $number })
 luck-good-14 = sorte favorevole (ogni potenza alleata può rilanciare un dado)
-luck-good-15 = sorte favorevole (di ogni lancio si può rilanciare un dado)
+luck-good-15 = sorte favorevole (per ogni lancio si può rilanciare un dado)
 luck-good-16 = sorte favorevole (torna un caccia abbattuto)
-luck-bad-1 = sorte avversa (fanterie paracadutiste che vanno perse: { $number }; le altre non attaccano)
+luck-bad-1 = sorte avversa (fanterie paracadutiste eliminate: { $number }; le altre non attaccano)
 luck-bad-2 = sorte avversa (le navi colpiscono solo con { $number })
-luck-bad-3 = sorte avversa (il caccia il cui dado mostra { $number } o più resta al campo di aviazione)
-luck-bad-4 = sorte avversa (in una zona non si spara ai caccia)
-luck-bad-5 = sorte avversa (il bombardiere il cui dado mostra { $number } o più resta al campo di aviazione)
-luck-bad-6 = sorte avversa (in una zona non si spara ai bombardieri)
+luck-bad-3 = sorte avversa (i caccia il cui dado dà { $number } o più restano al campo di aviazione)
+luck-bad-4 = sorte avversa (una zona senza fuoco antiaereo sui caccia)
+luck-bad-5 = sorte avversa (i bombardieri il cui dado dà { $number } o più restano al campo di aviazione)
+luck-bad-6 = sorte avversa (una zona senza fuoco antiaereo sui bombardieri)
 luck-bad-7 = sorte avversa (l'Asse elimina un bombardiere)
 luck-bad-8 = sorte avversa (ogni potenza alleata muove solo da { $number ->
     [one] una zona
@@ -333,121 +399,148 @@ luck-bad-13 = sorte avversa (l'Asse attacca solo in { $number ->
 luck-bad-14 = sorte avversa (metà dei rinforzi, arrotondati per eccesso per ogni potenza)
 luck-bad-15 = sorte avversa (metà dei rinforzi, arrotondati per eccesso per ogni settore)
 luck-bad-16 = sorte avversa (l'Asse elimina un caccia)
-effect-t3 = { card-t3 } (non si può sparare all'aereo { in-at }: { $unit })
-effect-t7 = { card-t7 } ({ $at } è chiusa agli Alleati)
+effect-t3 = { card-t3 } ({ $unit-the } { in-at } non può essere bersaglio)
+effect-t7 = { card-t7 } ({ $at } è chiusa alle unità di terra alleate)
 effect-t9 = { card-t9 } (le unità di { $box } possono sbarcare { in-at })
-effect-t10 = { card-t10 } (la fanteria accanto all'artiglieria attacca con { $hit })
-event-Placed = Piazzamento { in-at }: { $unit }.
-event-Moved = Da { $start } { in-at }: { $unit }.
-event-Aimed = Bersaglio { in-at }: { $unit }.
-event-Strafed = Volo radente { in-at } ({ $count } caccia): { $unit }.
+effect-t10 = { card-t10 } (la fanteria abbinata all'artiglieria attacca con { $hit })
+event-Placed = { $unit } { $unit-gender ->
+    [m] piazzato
+   *[f] piazzata
+} { in-at }.
+event-Moved = { $unit }: { DA($start) } { in-at }.
+event-Aimed = Bersaglio: { $unit } { in-at }.
+event-Strafed = { $count ->
+    [one] { $count } caccia attacca
+   *[other] { $count } caccia attaccano
+} a volo radente { $unit-the } { in-at }.
 event-FireOpened = Fuoco sulle unità { in-at }: { $count ->
     [one] { $count } dado
    *[other] { $count } dadi
 }.
 event-Destroyed = { $count ->
-    [1] Fuori combattimento { in-at }: { $unit }.
-   *[other] Fuori combattimento { in-at }: { $count } × { $unit }.
+    [1] { $unit } { $unit-gender ->
+        [m] eliminato
+       *[f] eliminata
+    } { in-at }.
+   *[other] { $count } { $unit-many } { $unit-gender ->
+        [m] eliminati
+       *[f] eliminate
+    } { in-at }.
 }
 event-Casualty = { $count ->
-    [1] A segno { in-at }: { $unit }.
-   *[other] A segno { in-at }: { $count } × { $unit }.
+    [1] Perdita { in-at }: { $unit }.
+   *[other] Perdite { in-at }: { $count } { $unit-many }.
 }
-event-BattleBegan = Battaglia { in-at } (all'attacco: { $note }).
+event-BattleBegan = { $note-the } { $note-number ->
+    [one] attacca
+   *[other] attaccano
+} { in-at }.
 event-ControlChanged = { $at }: { $note }.
-control-allies = in mano agli Alleati
-control-axis = in mano all'Asse
-control-none = in mano a nessuno
+control-allies = controllata dagli Alleati
+control-axis = controllata dall'Asse
+control-none = senza controllo
 control-contested = contesa
 event-WentHome = { $count ->
-    [1] Rientro al campo di aviazione da { $at }: { $unit }.
-   *[other] Rientro al campo di aviazione da { $at }: { $count } × { $unit }.
+    [1] { $unit-the } rientra al campo di aviazione { DA($at) }.
+   *[other] { $count } { $unit-many } rientrano al campo di aviazione { DA($at) }.
 }
-event-StayedHome = Per questo turno resta al campo di aviazione: { $unit }.
-event-Returned = Di nuovo { $note }: { $unit }.
+event-StayedHome = { $unit-the } resta al campo di aviazione per questo turno.
+event-Returned = { $unit-the } torna { $note }.
 to-airfield = al campo di aviazione
 to-chart = sulla propria tabella
-event-Halved = Rinforzi ({ $chart }): la sorte avversa riduce { $rolled } a { $count }.
+event-Halved = { $chart }: la sorte avversa riduce il risultato da { $rolled } a { $count }.
 event-Reinforced = { $count ->
-    [one] Rinforzi ({ $chart }): può entrare { $count } unità.
-   *[other] Rinforzi ({ $chart }): possono entrare fino a { $count } unità.
+    [one] { $chart }: può entrare { $count } unità.
+   *[other] { $chart }: possono entrare fino a { $count } unità.
 }
 event-HeldBack = { $count ->
-    [one] Rinforzi ({ $chart }): manca il posto dove entra la prossima unità ({ $unit }), che resta in attesa.
-   *[other] Rinforzi ({ $chart }): manca il posto dove entra la prossima unità ({ $unit }): { $count } unità restano in attesa.
+    [one] { $chart }: manca il posto per la prossima unità ({ $unit }), che resta in attesa.
+   *[other] { $chart }: manca il posto per la prossima unità ({ $unit }); { $count } unità restano in attesa.
 }
-event-ChartLost = Perdita sulla { $chart }: { $unit }.
-event-TacticPlayed = Carta tattica giocata: «{ $card }» ({ $by }).
+event-ChartLost = { $unit } { $unit-gender ->
+    [m] eliminato
+   *[f] eliminata
+} sulla { $chart }.
+event-TacticPlayed = { $by-the } { $by-number ->
+    [other] giocano
+   *[one] gioca
+} «{ $card }».
 event-ZoneNamed = { $at }: { $note }.
-named-spared = questa volta qui niente fuoco antiaereo
-named-flooded = zona allagata, le truppe alleate non vi entrano né ne escono al prossimo movimento
+named-spared = niente fuoco antiaereo in questa zona
+named-flooded = zona allagata: al prossimo movimento le unità di terra alleate non vi entrano né ne escono
 named-drop = i paracadutisti tentano il lancio
 named-decoy = zona scelta per lo sbarco ingannevole
 event-Checked = Verifica della vittoria: { $note }.
-check-held = gli Alleati tengono tutte le città
-check-not-held = gli Alleati non tengono tutte le città
-result-allies = Vincono gli Alleati: hanno conservato tutte le città per un turno intero.
-result-axis = Vince l'Asse: per gli Alleati il tempo è scaduto.
+check-held = gli Alleati controllano tutte le città
+check-not-held = gli Alleati non controllano tutte le città
+result-allies = Vittoria degli Alleati: hanno controllato tutte le città per un turno intero.
+result-axis = Vittoria dell'Asse: per gli Alleati il tempo è scaduto.
 
 ## Rifiuti: la scelta di un'unità
 
-refuse-nobody-there = Non c'è nessuna unità di questo tipo { in-at } ({ $unit }).
-refuse-no-target = Questa unità { in-at } ({ $unit }) non è fra quelle che puoi scegliere ora.
+refuse-nobody-there = Nessuna unità di questo tipo { in-at } ({ $unit }).
+refuse-no-target = Ora non puoi scegliere { $unit-the } { in-at }.
 
 ## Rifiuti: bombardamento e fuoco sul mare
 
-refuse-only-blockhouses = Le navi sparano solo ai bunker, non a questa unità { in-at } ({ $unit }).
-refuse-out-of-arc = L'unità { in-at } ({ $unit }) è fuori tiro: questo bunker spara su un'altra testa di ponte.
-refuse-sea-fire-only = Questo bunker spara solo alle truppe alleate nella sua testa di ponte: { in-at } non ha un bersaglio simile ({ $unit }).
+refuse-only-blockhouses = Il bombardamento navale colpisce solo i bunker, non { $unit-the } { in-at }.
+refuse-out-of-arc = { $unit-the } { in-at } è fuori dalla gittata di questo bunker.
+refuse-sea-fire-only = Questo bunker spara solo alle unità di terra alleate nella sua testa di ponte.
 
 ## Rifiuti: aerei
 
 refuse-sky-full = Non c'è posto per altri caccia { in-at }: il limite è { $limit } per zona.
-refuse-own-troops = Un bombardiere non può andare { in-at }, perché ci sono truppe alleate.
-refuse-bomb-elsewhere = Un bombardiere attacca solo nella zona in cui è arrivato, non { in-at } ({ $unit }).
-refuse-barnstormer-safe = L'aereo { in-at } ({ $unit }) sta facendo acrobazie: in questo turno nessuno può sparargli.
-refuse-other-aircraft = Con questo ordine si spara agli aerei dell'altro tipo, non a quello { in-at } ({ $unit }).
-refuse-flak-elsewhere = L'artiglieria spara solo agli aerei della propria zona, e questa unità ({ $unit }) è { in-at }.
-refuse-no-flak-there = Nessuno sparerebbe agli aerei { in-at }, quindi non c'è nulla da evitare.
-refuse-none-lost = Così non può tornare nessuna unità di questo tipo ({ $unit }): scegli, al campo di aviazione, un aereo abbattuto di cui parla la carta.
-refuse-same-aircraft = Ormai non conta dove vola l'aereo ({ $unit }): scegli quello proposto al posto di quello { in-at }.
-refuse-not-flying = Si può togliere solo un aereo che sta per rientrare: { in-at } non ce n'è uno simile ({ $unit }).
+refuse-own-troops = I bombardieri non possono entrare { in-at }: ci sono unità di terra alleate.
+refuse-bomb-elsewhere = Un bombardiere attacca solo nella propria zona; { $unit-the } è { in-at }.
+refuse-barnstormer-safe = { $unit-the } { in-at } sta facendo acrobazie: in questo turno non può essere bersaglio.
+refuse-other-aircraft = Con questo ordine non si spara contro { $unit-the } { in-at }.
+refuse-flak-elsewhere = L'artiglieria spara solo agli aerei della propria zona; { $unit-the } è { in-at }.
+refuse-no-flak-there = Nessuna artiglieria può sparare agli aerei { in-at }. Scegli un'altra zona.
+refuse-none-lost = Con questa carta torna solo un aereo abbattuto del tipo indicato, non { $unit-the }.
+refuse-same-aircraft = Quale { $unit } scegli non fa differenza: prendi quello proposto.
+refuse-not-flying = Scegli un aereo che sta per rientrare; { $unit-the } { in-at } non lo è.
 
 ## Rifiuti: movimento e sbarco
 
-refuse-nowhere-to-go = L'unità { in-at } ({ $unit }) non ha dove andare: le zone alla sua portata sono piene o chiuse.
-refuse-blockhouse-stays = I bunker non si muovono mai.
-refuse-not-yours-to-move = Ora muovi solo le tue truppe di terra, non questa unità { in-at } ({ $unit }).
-refuse-still-at-sea = L'unità { in-at } ({ $unit }) è ancora in mare: scende a terra quando gli Alleati sbarcano.
-refuse-locked = L'unità { in-at } ({ $unit }) è bloccata in combattimento: non può andarsene finché ci sono truppe nemiche.
-refuse-moved-already = Tutte le unità di questo tipo { in-at } ({ $unit }) hanno già mosso, e in un ordine si muove una volta sola.
-refuse-flooded = L'unità ({ $unit }) non può lasciare { $at }: la zona è allagata.
-refuse-origin-closed = L'unità ({ $unit }) deve restare { in-at }: con questa sorte avversa si parte solo da poche zone, già scelte.
+refuse-nowhere-to-go = { $unit-the } { in-at } non può muovere: ogni zona raggiungibile è piena o chiusa.
+refuse-blockhouse-stays = I bunker non muovono mai.
+refuse-not-yours-to-move = Ora puoi muovere solo le tue unità di terra, non { $unit-the } { in-at }.
+refuse-still-at-sea = { $unit-the } { in-at } è ancora in mare: sbarca con l'ordine di sbarco.
+refuse-locked = { $unit-the } { in-at } è { $unit-gender ->
+    [m] bloccato
+   *[f] bloccata
+} in combattimento finché ci sono unità di terra nemiche.
+refuse-moved-already = Tutte le unità di questo tipo { in-at } ({ $unit }) hanno già mosso in questo ordine.
+refuse-flooded = { $unit-the } non può lasciare { $at }: la zona è allagata.
+refuse-origin-closed = { $unit-the } non può lasciare { $at }: con la sorte avversa si parte solo dalle zone già scelte.
 refuse-too-far = { $move ->
-    [one] L'unità ({ $unit }) non può andare { in-at }: muove in una zona confinante.
-   *[other] L'unità ({ $unit }) non può andare { in-at }: muove in un'altra zona, distante al massimo { $move }.
+    [one] { $at } è fuori portata: { $unit-the } muove in una zona adiacente.
+   *[other] { $at } è fuori portata: { $unit-the } muove da 1 a { $move } zone.
 }
-refuse-zone-flooded = Nessuno può entrare { in-at }: la zona è allagata.
-refuse-zone-full = Non c'è posto { in-at }: il limite è { $limit } unità di terra.
-refuse-way-blocked = L'unità ({ $unit }) non può arrivare { in-at }: i nemici sbarrano ogni strada.
-refuse-way-full = La strada per { $at } è intasata: in una zona stanno al massimo { $limit } unità di terra per parte, anche solo di passaggio.
-refuse-not-yours-to-land = Ora sbarchi solo le tue truppe di terra, non questa unità { in-at } ({ $unit }).
-refuse-ashore-already = L'unità { in-at } ({ $unit }) è già a terra: sbarca solo chi si trova in una testa di ponte.
-refuse-box-closed = L'unità ({ $unit }) deve aspettare { in-at }: con questa sorte avversa ogni potenza alleata sbarca da una sola testa di ponte, e ha già cominciato da un'altra.
+refuse-zone-flooded = Le unità di terra alleate non possono entrare { in-at }: la zona è allagata.
+refuse-zone-full = Non c'è posto { in-at }: il limite è { $limit } unità di terra per schieramento.
+refuse-way-blocked = Unità di terra nemiche bloccano ogni percorso verso { $at } ({ $unit }).
+refuse-way-full = Ogni percorso verso { $at } passa per una zona piena (limite { $limit } unità di terra per schieramento).
+refuse-not-yours-to-land = Ora puoi sbarcare solo le tue unità di terra, non { $unit-the } { in-at }.
+refuse-ashore-already = { $unit-the } { in-at } è già a terra: sbarcano solo le unità nelle teste di ponte.
+refuse-box-closed = Sorte avversa: ogni potenza sbarca da una sola testa di ponte, quindi { $unit-the } { in-at } aspetta.
 refuse-not-that-beach = Le unità di { $box } non possono sbarcare { in-at }.
 
 ## Rifiuti: battaglie
 
-refuse-no-battle = Non c'è battaglia { in-at }: dovrebbero esserci truppe di entrambe le parti.
-refuse-battle-fought = La battaglia di { $at } è già stata combattuta, e in un ordine se ne combatte una per zona.
-refuse-battle-barred = Non resta nessun attacco { in-at }: con questa sorte avversa ogni potenza alleata attacca in una sola zona.
-refuse-not-your-battle = La battaglia di { $at } non spetta a te: là non hai nessuna unità.
-refuse-no-battle-of-yours = Non c'è una battaglia { in-at } con truppe di questa potenza ({ $side }).
-refuse-casualty-elsewhere = I colpi sono caduti in un'altra zona: questa unità { in-at } ({ $unit }) non può essere una perdita.
-refuse-blockhouse-safe = Questo attacco non può nulla contro l'unità scelta { in-at } ({ $unit }).
-refuse-not-hit = L'unità { in-at } ({ $unit }) non è stata colpita: le perdite sono solo truppe di terra della parte sotto tiro.
+refuse-no-battle = Nessuna battaglia { in-at }: servono unità di terra di entrambe le parti.
+refuse-battle-fought = In questo ordine la battaglia di { $at } è già stata combattuta.
+refuse-battle-barred = Nessun attacco { in-at }: con la sorte avversa ogni potenza alleata attacca in una sola zona.
+refuse-not-your-battle = Non puoi attaccare { in-at }: lì non hai unità.
+refuse-no-battle-of-yours = Nessuna battaglia { in-at } con unità { $side-adj }.
+refuse-casualty-elsewhere = I colpi sono caduti in un'altra zona, non { in-at }.
+refuse-blockhouse-safe = Questo attacco non può colpire { $unit-the } { in-at }.
+refuse-not-hit = { $unit-the } { in-at } non è { $unit-gender ->
+    [m] stato colpito
+   *[f] stata colpita
+}: scegli un'unità di terra della parte colpita.
 refuse-casualty-taken = Tutte le unità di questo tipo { in-at } ({ $unit }) sono già fra le perdite.
-refuse-casualty-not-yours = L'unità { in-at } ({ $unit }) non può subire questo colpo: tocca all'altra potenza perderne una.
+refuse-casualty-not-yours = Questo colpo spetta all'altra potenza, non può subirlo { $unit-the } { in-at }.
 
 ## Rifiuti: rinforzi
 
@@ -456,21 +549,21 @@ refuse-not-its-entry = La prossima unità della { $chart } non può arrivare { i
 
 ## Rifiuti: carte tattiche
 
-refuse-not-coastal = Si può allagare solo una zona costiera, e { $at } non tocca il mare.
-refuse-enemy-holds = Non si può costruire { in-at }, perché ci sono truppe alleate.
-refuse-no-blockhouse-lost = Nessun bunker è stato distrutto { in-at }, quindi non se ne può ricostruire uno.
-refuse-box-empty = A { $box } non c'è nessuno che con questa carta tu possa far sbarcare altrove.
-refuse-not-next-to-beach = Le unità di { $box } non si possono mandare { in-at }: serve una zona costiera confinante con la loro spiaggia.
-refuse-no-battery = Nessuna artiglieria { in-at } può usare questa carta: i tuoi pezzi devono stare in una zona senza nemici, con nemici in una zona confinante.
-refuse-no-target-zone = L'artiglieria non può sparare su { $at }: il bersaglio è una zona confinante con truppe nemiche.
-refuse-resistance-elsewhere = La Resistenza non può agire { in-at }: servono truppe dell'Asse e nessuna truppa alleata.
+refuse-not-coastal = { $at } non si può allagare: non è una zona costiera.
+refuse-enemy-holds = Non puoi costruire { in-at }: ci sono unità di terra alleate.
+refuse-no-blockhouse-lost = Nessun bunker è stato distrutto { in-at }: non ce n'è uno da ricostruire.
+refuse-box-empty = Nessuna unità di { $box } può sbarcare altrove con questa carta.
+refuse-not-next-to-beach = Alle unità di { $box } serve una zona costiera adiacente alla loro spiaggia, non { $at }.
+refuse-no-battery = Scegli una zona con tua artiglieria, senza nemici ma con nemici in una zona adiacente; non { $at }.
+refuse-no-target-zone = { $at } non è un bersaglio: scegli una zona adiacente con unità di terra nemiche.
+refuse-resistance-elsewhere = Alla Resistenza serve una zona con unità dell'Asse e senza unità di terra alleate, non { $at }.
 refuse-there-already = Il caccia è già { in-at }: scegli un'altra zona.
-refuse-no-free-fighter = Si spostano solo i tuoi caccia di pattuglia non ancora spostati: { in-at } non ce n'è uno adatto ({ $unit }).
-refuse-convoy-cannot = Il convoglio non può arrivare { in-at }: percorre al massimo { $move ->
+refuse-no-free-fighter = Scegli un tuo caccia di pattuglia non ancora spostato, non { $unit-the } { in-at }.
+refuse-convoy-cannot = { $at } è fuori portata: il convoglio muove al massimo di { $move ->
     [one] { $move } zona
    *[other] { $move } zone
-}, non oltrepassa truppe alleate e ha bisogno di posto lungo tutta la strada.
-refuse-no-volunteers = Nessuna fanteria può tornare per questa potenza ({ $side }): serve una fanteria eliminata e un posto da fanteria vuoto sulla sua tabella.
+}.
+refuse-no-volunteers = { $side }: nessuna fanteria eliminata con un posto libero sulla propria tabella.
 
 ## Sul tabellone
 
@@ -479,19 +572,19 @@ heading-turn = Turno { $turn }
 heading-luck-good = Sorte favorevole
 heading-luck-bad = Sorte avversa
 track-turn = Turno
-track-cities = Città della vittoria in mano agli Alleati
-track-checks = Verifiche con tutte le città in mano agli Alleati
+track-cities = Città-vittoria controllate dagli Alleati
+track-checks = Verifiche consecutive superate dagli Alleati
 mark-city = città-vittoria
 mark-sector = ingresso dell'Asse: { $sector }
 mark-drop = { $name }
 mark-room = capienza { $room }
-mark-moved = { $count } già in movimento
+mark-moved = già mosse: { $count }
 mark-spared = senza fuoco antiaereo
 mark-decoy = sbarco ingannevole
 mark-flooded = allagata
 mark-figure-attack = attacco
 mark-figure-defence = difesa
-mark-figure-zones = zone di movimento
+mark-figure-zones = movimento in zone
 lost-allies = Perdite alleate
 lost-axis = Perdite dell'Asse
 lost-casualties = Area delle perdite
@@ -509,17 +602,22 @@ action-reroll = Rilancia il { $operand }
 action-roll = Lancia i dadi
 action-use = Gioca la carta
 action-pass = Passa
-action-done = Fatto
+action-done = Concludi
+action-done-PlaceFighters = Chiudi il piazzamento
+action-done-Bombers = Chiudi il piazzamento
+action-done-Movement = Chiudi il movimento
+action-done-Landing = Chiudi lo sbarco
+action-done-Entry = Chiudi i rinforzi
 
-## Aggiunte
+## Altre probabilità e altri rifiuti
 
 outcome-hits = { $count ->
     [one] { $count } colpo a segno
    *[other] { $count } colpi a segno
 }
 preview-dice = { $dice ->
-    [one] { $dice } dado che colpisce
-   *[other] { $dice } dadi che colpiscono
+    [one] { $dice } dado, colpisce
+   *[other] { $dice } dadi, ciascuno colpisce
 } con { $hit } o meno
-refuse-way-flooded = L'unica strada libera per { $at } passa per la zona allagata.
-refuse-not-your-box = Le unità in { $box } non sono ai tuoi ordini.
+refuse-way-flooded = L'unico percorso libero verso { $at } passa per la zona allagata.
+refuse-not-your-box = Le unità in { $box } non sono tue.

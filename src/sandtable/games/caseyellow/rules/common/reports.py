@@ -41,6 +41,11 @@ class Placed(UnitNoted, frozen=True, gc=False, kw_only=True):
 
     shows: ClassVar[Shows] = "come"
 
+    def message(self) -> Message:
+        """The log line: the note is the predicate, so it names the place."""
+        said = super().message()
+        return Message(said.id, {**said.args, "note": Message(self.note, {"at": said.args["at"]})})
+
 
 class Reduced(UnitEvent, frozen=True, gc=False, kw_only=True):
     """A unit is flipped to its reduced side."""
