@@ -104,20 +104,48 @@ track-naval-cw = Unità navali britanniche
 track-rp-us = Punti Rinforzi americani
 track-rp-cw = Punti Rinforzi britannici
 box-dead = casella delle unità eliminate
+    .box = yes
+    .in = nella casella delle unità eliminate
 box-gone = casella delle unità fuori gioco
+    .box = yes
+    .in = nella casella delle unità fuori gioco
 box-england = Gran Bretagna
 box-schedule = tabella dei rinforzi
+    .box = yes
+    .in = nella tabella dei rinforzi
 box-entry = casella di entrata
+    .box = yes
+    .in = nella casella di entrata
 box-mobilisation-709 = casella di mobilitazione della 709ª
+    .box = yes
+    .in = nella casella di mobilitazione della 709ª
 box-mobilisation-243 = casella di mobilitazione della 243ª
+    .box = yes
+    .in = nella casella di mobilitazione della 243ª
 box-gliders = casella degli alianti
+    .box = yes
+    .in = nella casella degli alianti
 box-assault = prima ondata
+    .box = yes
+    .in = nella prima ondata
 box-wave-Utah = seconda ondata di Utah
+    .box = yes
+    .in = nella seconda ondata di Utah
 box-wave-Omaha-West = seconda ondata di Omaha Ovest
+    .box = yes
+    .in = nella seconda ondata di Omaha Ovest
 box-wave-Omaha-East = seconda ondata di Omaha Est
+    .box = yes
+    .in = nella seconda ondata di Omaha Est
 box-wave-Gold = seconda ondata di Gold
+    .box = yes
+    .in = nella seconda ondata di Gold
 box-wave-Juno = seconda ondata di Juno
+    .box = yes
+    .in = nella seconda ondata di Juno
 box-wave-Sword = seconda ondata di Sword
+    .box = yes
+    .in = nella seconda ondata di Sword
 tray-england = In Gran Bretagna
 tray-entry = In attesa di entrare
 tray-mobilisation-709 = Mobilitazione della 709ª
@@ -213,11 +241,17 @@ action-done-Withdrawal = Chiudi i ritiri
 
 event-WeatherCame = Condizioni meteo del turno: { $note }.
 event-Moved = { $piece }: da { $start } a { $at }, { $note }.
-event-Reduced = { $piece } perde un livello in { $at } ({ $left ->
+event-Reduced = { $piece } perde un livello { $at-box ->
+    [yes] { $at-in }
+   *[other] in { $at }
+} ({ $left ->
     [one] ne resta { $left }
    *[other] ne restano { $left }
 }).
-event-Destroyed = { $piece }: unità eliminata in { $at }.
+event-Destroyed = { $piece }: unità eliminata { $at-box ->
+    [yes] { $at-in }
+   *[other] in { $at }
+}.
 move-normal = movimento normale
 move-tactical = Movimento Tattico
 move-strategic = Movimento Strategico
