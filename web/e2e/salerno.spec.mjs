@@ -390,8 +390,8 @@ test(
 test("a plan says what it costs before it is made, to whoever makes it alone", UNHURRIED, async () => {
   const record = await reached("salerno", "ortona", "recruit", 1, "now.side == 'allied' and now.step == 'Allocate'");
   for (const [options, language, one, three, all] of [
-    [WIDE, "en", "one point", "from 3 points", /4 points in all/],
-    [PHONE, "it", "un punto", "da 3 punti", /4 punti in tutto/],
+    [WIDE, "en", "one point", "from 3 points", /total 4 points/],
+    [PHONE, "it", "un punto", "da 3 punti", /totale 4 punti/],
   ]) {
     const { table, links } = await server.create({}, { ...GAME, record });
     const page = await newPage(browser, options, language);

@@ -10,7 +10,6 @@ from sandtable.core.base.events import Rolled
 from sandtable.games.normandy44.kinds import CW, DISRUPTED, FORTRESS, RETREATED, SEVENTH, SPENT, US, US_SUPPLY
 from sandtable.kit.rules import crt
 from tests.games.normandy44.fight import (
-    GAME,
     LAST,
     REDUCED,
     State,
@@ -340,8 +339,14 @@ def test_the_preview_of_a_defence_holds_every_lead_unit() -> None:
 def test_the_log_of_a_defence_holds_the_die_and_its_modifiers() -> None:
     state = pressed(["6 FJ(-)"], 4, others={"2517": ["LXXXIV"]}, supply={"seventh": 1})
     events = play(state, "lead 6 FJ(-)", "hq LXXXIV")
-    line = next(GAME.text(event.message()) for event in events if isinstance(event, Rolled))
-    assert line == "Determined defence: 4, +1 (quality of the lead unit), +1 (artillery): 6 in all."
+    said = next(event.message() for event in events if isinstance(event, Rolled))
+    assert said.id == "event-RolledModified"
+    assert said.args["note"].id == "roll-defence"
+    assert [(why.args["value"], why.args["why"].id) for why in said.args["reasons"]] == [
+        ("+1", "shift-defence-quality"),
+        ("+1", "shift-guns"),
+    ]
+    assert said.args["total"] == 6
 
 
 # --- support --------------------------------------------------------------------------------------------------------

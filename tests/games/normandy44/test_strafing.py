@@ -134,9 +134,10 @@ def chances(state: State) -> dict[str, dict[str, float]]:
 def test_17_7_the_log_says_that_flak_has_changed_the_die() -> None:
     state = sky({MIXED: ["I/22/21 Pz"], "2420": ["Flak 32"]}, us=1, dice=[5])
     events = play(state, f"hex {MIXED}")
-    said = [GAME.text(event.message()) for event in events]
-    assert "Strafing: 5, −1 (Flak in or next to the hex): 4 in all." in said
-    assert f"I/22/21 Pz in {MIXED}: no effect." in said
+    (roll,) = [said for event in events if (said := event.message()).id == "event-RolledModified"]
+    assert [(why.args["value"], why.args["why"].id) for why in roll.args["reasons"]] == [("−1", "shift-flak")]
+    assert roll.args["total"] == 4
+    assert f"I/22/21 Pz in {MIXED}: no effect." in [GAME.text(event.message()) for event in events]
 
 
 def test_15_4_a_strafed_reserve_loses_its_status() -> None:

@@ -45,7 +45,7 @@ def test_a_box_is_named_in_words(box: str, language: str) -> None:
 
 def test_the_first_wave_and_great_britain() -> None:
     said = [GAME.text(Reduced(rule="6.2", piece="16/1", at=box, left=1).message()) for box in ("assault", "england")]
-    assert said == ["16/1 in the first wave loses a step; 1 left.", "16/1 in Great Britain loses a step; 1 left."]
+    assert said == ["16/1 loses a step in the first wave (1 left).", "16/1 loses a step in Great Britain (1 left)."]
 
 
 def test_losses_are_asked_for_where_the_battle_is() -> None:
@@ -114,7 +114,7 @@ def test_an_attrition_die_does_not_read_like_a_success() -> None:
 def test_a_lone_unit_retreats_without_others_to_go_ahead(language: str) -> None:
     here = open_country()
     state = retreat(board({"1057/91": here, "16/1": walk(here, "E"), "Sich 195": "1005"}), here)
-    words = {"en": "all of them", "it": "tutte"}[language]
+    words = {"en": "split the stack", "it": "dividi la pila"}[language]
     assert words not in prompt(state, language)
     two = retreat(board({"1057/91": here, "1058/91": here, "16/1": walk(here, "E"), "Sich 195": "1005"}), here)
     assert words in prompt(two, language)
@@ -130,7 +130,7 @@ def test_divisions_have_their_ordinals(division: int, name: str) -> None:
     found = state.why_not(f"unit {second}")
     assert found is not None
     assert f"the {name} Division" in GAME.text(found)
-    assert f"la {division}a Divisione" in GAME.text(found, "it")
+    assert f"la {division}ª Divisione" in GAME.text(found, "it")
 
 
 @both

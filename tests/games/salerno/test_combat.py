@@ -324,7 +324,7 @@ def test_T_support_what_it_is_worth(roll: int, columns: int, drm: int) -> None:
 
 @pytest.mark.parametrize(
     ("roll", "english", "italian"),
-    [(2, "is 3-1, shifted to 2-1;", "è 3-1, dopo gli spostamenti 2-1;"), (5, "is 3-1;", "è 3-1;")],
+    [(2, "odds 3-1 shifted to 2-1,", "rapporto 3-1 spostato a 2-1,"), (5, "odds 3-1,", "rapporto 3-1,")],
 )
 def test_14_1_the_log_tells_the_ratio_apart_from_the_shifted_column(roll: int, english: str, italian: str) -> None:
     state = supported([roll // 2, roll - roll // 2, 1, 1], air={"allied": 1})

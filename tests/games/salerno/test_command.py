@@ -84,7 +84,7 @@ def test_7_1_what_a_transfer_costs_is_said_before_it_is_made() -> None:
     assert choice.price is not None
     assert (choice.action, GAME.text(choice.price, "en")) == ("army VArmy", "3 points")
     (event,) = told(play(state, "army VArmy"), "Reassigned")
-    assert GAME.text(event.message(), "en") == "Allies: V Corps goes to V Army, for 3 points."
+    assert GAME.text(event.message(), "en") == "Allies: V Corps reassigned to V Army (3 points)."
 
 
 def test_7_1_a_corps_costs_its_divisions_and_one_more() -> None:

@@ -271,12 +271,12 @@ def test_a_marker_alone_in_a_hex_is_shown(mark: str) -> None:
     ("event", "wanted"),
     [
         (Reassigned(rule="7.1", side="allied", what="XIIICorps", to="VArmy", points=2), ("XIII Corps", "V Army")),
-        (Placed(rule="18", piece="ind.4-50", at="1360", note="place-reinforcement"), ("4-50 in 1360",)),
+        (Placed(rule="18", piece="ind.4-50", at="1360", note="place-landing"), ("4-50 lands in 1360",)),
         (
             Planned(rule="6", side="axis", orders=(("corps", "76PzK"), ("join", "26Pz")), points=2),
             ("76.PzK, with 26.Pz",),
         ),
-        (GunPlaced(rule="16", gun="10Armee.Art", at="1360"), ("Art/10. Armee takes",)),
+        (GunPlaced(rule="16", gun="10Armee.Art", at="1360"), ("Art/10. Armee placed",)),
         (GunPlaced(rule="16", gun="Ship6", at="1360"), ("Ships ",)),
     ],
 )
@@ -288,5 +288,5 @@ def test_the_log_calls_pieces_by_their_names(event: Event, wanted: tuple[str, ..
 
 def test_refusals_and_choices_call_pieces_by_their_names(opening: S) -> None:
     refusal = Refusal("18", "refuse-not-due", {"unit": "ind.4-50"})
-    assert opening.game.text(refusal) == "4-50 is not waiting to come in."
+    assert opening.game.text(refusal) == "4-50 is not due to arrive."
     assert opening.game.text(opening.game.label(st.Action.parse("corps XIIICorps"))) == "XIII Corps"

@@ -543,10 +543,10 @@ def test_16_1_the_log_names_guns_and_factors() -> None:
 def test_16_1_3_the_log_counts_aircraft() -> None:
     state = segment("allied", {"78Inf.11": FAR, "26Pz.I-9": C}, air={"allied": 2}, dice=[1, 1])
     (fire,) = told(play(state, "fire", f"hex {C}", "air", "air", "resolve"), "Barraged")
-    assert said(state, fire)[0].startswith(f"Allies: 2 aircraft strike {C} with {fire.factors} factors, column ")
+    assert said(state, fire)[0].startswith(f"Allies: 2 aircraft bomb {C} with {fire.factors} factors, column ")
     alone = segment("allied", {"78Inf.11": FAR, "26Pz.I-9": C}, air={"allied": 2}, dice=[1, 1])
     (fire,) = told(play(alone, "fire", f"hex {C}", "air", "resolve"), "Barraged")
-    assert said(alone, fire)[0].startswith(f"Allies: one aircraft strikes {C} with {fire.factors} factors")
+    assert said(alone, fire)[0].startswith(f"Allies: one aircraft bombs {C} with {fire.factors} factors")
 
 
 def test_16_1_the_same_button_serves_who_hits_and_who_is_hit() -> None:
@@ -554,4 +554,4 @@ def test_16_1_the_same_button_serves_who_hits_and_who_is_hit() -> None:
     labels = {
         language: field.GAME.text(field.GAME.label(st.Action.parse("step")), language) for language in ("en", "it")
     }
-    assert labels == {"en": "Loss of a step", "it": "Perdita di uno step"}
+    assert labels == {"en": "Step loss", "it": "Perdita di un livello"}

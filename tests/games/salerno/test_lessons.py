@@ -49,7 +49,7 @@ def test_the_example_in_four_parts(lesson: str, first: str, last: str) -> None:
 def test_planning_says_what_the_plans_cost() -> None:
     state = after(PLANNING, 18)
     assert state.pos.spent == [1, 4]
-    assert "4 points against 1" in said(PLANNING, 18)
+    assert "4 points to 1" in said(PLANNING, 18)
     assert answer(PLANNING, 12) == "3 points."
     twin = after(PLANNING, 10)
     play(twin, "corps 76PzK", "division 26Pz", "division 1FJ", "done", "done", "done")

@@ -341,9 +341,9 @@ def test_T_costs_a_plan_says_its_price_before_it_is_made() -> None:
     }
     before = ap(state)["axis"]
     play(state, "corps 76PzK", "division 26Pz", "division 1FJ")
-    assert prices(state)["done"] == f"3 points in all, {before - 3} left"
+    assert prices(state)["done"] == f"total 3 points, {before - 3} left"
     play(state, "done", "division 65I")
-    assert prices(state)["done"] == f"4 points in all, {before - 4} left"
+    assert prices(state)["done"] == f"total 4 points, {before - 4} left"
     play(state, "done", "done")
     assert ap(state)["axis"] == before - 4
 
@@ -351,5 +351,5 @@ def test_T_costs_a_plan_says_its_price_before_it_is_made() -> None:
 def test_6_prices_are_read_by_whoever_plans_alone() -> None:
     state = plan()
     play(state, "division 90PzG")
-    assert prices(state)["done"].startswith("one point in all")
+    assert prices(state)["done"].startswith("total one point")
     assert GAME.view(state, "allied").choices() == GAME.watch(state).choices() == []

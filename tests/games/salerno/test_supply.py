@@ -401,10 +401,8 @@ def test_17_6_the_log_tells_what_a_longer_path_costs() -> None:
     state = checked({"out": True}, ap={"axis": 3})
     told_ = [told(play(state, "extend"), "Extended")[0] for _ in range(2)]
     assert [(event.side, event.points, event.length) for event in told_] == [("axis", 1, 8), ("axis", 1, 10)]
-    assert state.game.text(told_[0].message()) == (
-        "Axis: one point for longer supply paths, up to 8 MP in this impulse."
-    )
-    assert state.game.text(told_[0].message(), "it").startswith("Asse: un punto per allungare")
+    assert state.game.text(told_[0].message()) == ("Axis spent one point to extend supply paths to 8 MP this impulse.")
+    assert state.game.text(told_[0].message(), "it").startswith("Asse: un punto speso per allungare")
 
 
 @pytest.mark.parametrize("hidden", [False, True])
@@ -422,12 +420,12 @@ def test_17_1_the_log_tells_who_draws_on_the_other_army(hidden: bool) -> None:
     first, second = told(play(state, "borrow 78Inf.11", "borrow 78Inf.36"), "Borrowed")
     assert (first.points, second.points) == (1, 0)
     texts = [state.game.text(event.message()) for event in (first, second)]
-    assert texts[0] == f"11/78 Inf in {PLAIN} draws supply from the other army's terminal, for one point."
+    assert texts[0] == f"11/78 Inf in {PLAIN} draws supply from the other army's terminal (one point)."
     assert texts[1] == f"36/78 Inf in {PLAIN} draws supply from the other army's terminal."
     assert first.only == (("allied",) if hidden else ())
     veiled = first.veiled()
     assert veiled is not None
-    assert state.game.text(veiled.message(), "it").endswith("dal terminale dell'altra armata.")
+    assert state.game.text(veiled.message(), "it").endswith("dal terminale dell'altra Armata.")
 
 
 def test_6_the_army_in_want_pays_for_supply_and_then_the_group() -> None:

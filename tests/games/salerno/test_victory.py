@@ -315,8 +315,8 @@ def test_2_22_the_verdict_names_the_level_of_victory(note: str, level: str) -> N
     verdict.ends(state, 0, "2.2", f"result-{note}")
     assert state.result is not None
     english, italian = (state.game.text(state.result.message, language) for language in ("en", "it"))
-    assert [word for word in LEVELS if word in english] == ([level] if level else [])
-    assert [word for word in LEVELS.values() if word in italian] == ([LEVELS[level]] if level else [])
+    assert [word for word in LEVELS if word in english.lower()] == ([level] if level else [])
+    assert [word for word in LEVELS.values() if word in italian.lower()] == ([LEVELS[level]] if level else [])
 
 
 # --- the end of an impulse ------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.referees.salerno import facts
 from tests.referees.salerno.table import Battery, Table, Unit, enemy
 
-SETTLING = 6  # dots of a tactical settlement (9.11), in halves
+SETTLING = 6  # dots of a tactical adjustment (9.11), in halves
 
 
 def fresh(unit: Unit) -> bool:

@@ -56,7 +56,7 @@ class SalernoPosition(Field[Tables]):
     month_over: bool = False  # neither side has planned anything: the month ends (6)
     # the current operation (9.1 to 9.3, 9.11)
     bonus: int = 0  # independent units that it may still activate
-    marker: int = -1  # the hex of the KG or TF marker, or of a tactical settlement
+    marker: int = -1  # the hex of the KG or TF marker, or of a tactical adjustment
     settling: bool = False  # it is a settlement
     marker_dots: int = 0  # the remaining activation limit there, in half dots
     marker_army: int = NONE  # for a TF: the army of its units
@@ -70,7 +70,7 @@ class SalernoPosition(Field[Tables]):
     # what may be used once or a few times, by camp
     air: list[int] = msgspec.field(default_factory=lambda: [0, 0])  # unused aircraft (9.8)
     mustered: list[int] = msgspec.field(default_factory=lambda: [0, 0])  # KG or TF this impulse (9.3)
-    settled: list[int] = msgspec.field(default_factory=lambda: [0, 0])  # tactical settlements this impulse (9.11)
+    settled: list[int] = msgspec.field(default_factory=lambda: [0, 0])  # tactical adjustments this impulse (9.11)
     stretch: list[int] = msgspec.field(default_factory=lambda: [0, 0])  # points paid for longer paths (17.6)
     mules_left: list[int] = msgspec.field(default_factory=lambda: [0, 0])  # mules that may be placed (17.4)
     mules_due: list[int] = msgspec.field(default_factory=lambda: [0, 0])  # lost ones, which return next impulse

@@ -27,7 +27,7 @@ VERBS = {
     # a segment (5)
     "operate": "option",  # an active formation carries out its operation
     "muster": "",  # place the Kampfgruppe or Task Force marker (9.3)
-    "settle": "",  # tactical settlement (9.11)
+    "settle": "",  # tactical adjustment (9.11)
     "release": "space",  # the reserves of that hex act (15)
     "lift": "unit",  # take a unit out of reserve
     "march": "",  # the selected units move strategically (11.3)

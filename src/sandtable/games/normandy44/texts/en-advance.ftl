@@ -1,21 +1,22 @@
-prompt-advance = The defenders have left { $at }. Choose a unit to advance up to two hexes, or end the advance.
-prompt-advance-reserve = The defenders have left { $at }. Choose a unit to advance up to two hexes or to go into reserve, or end the advance.
-prompt-advance-limited = The defenders of { $at } are gone. Choose a unit to enter that hex, or end the advance.
-prompt-advance-to = Choose the next hex for { $unit }, or let it stay.
-refuse-advance-guns = { $unit } gives artillery support and never advances.
-refuse-advance-not = { $unit } cannot advance now: it took no part, has advanced already or has nowhere to go.
-refuse-advance-no-reserve = Only DH and A1/D2 let attackers go into reserve.
-refuse-advance-reserve-here = A unit goes into reserve where it stands, instead of advancing.
+prompt-advance = { $at } is vacant: choose a unit to advance (up to 2 hexes).
+prompt-advance-reserve = { $at } is vacant: choose a unit to advance or place in reserve.
+    .detail = A unit advances up to 2 hexes, or stays and goes into reserve.
+prompt-advance-limited = { $at } is vacant: choose a unit to advance into it.
+prompt-advance-to = Advance { $unit }: choose a hex, or stop.
+refuse-advance-guns = HQs and Werfer units never advance ({ $unit }).
+refuse-advance-not = { $unit } cannot advance: it did not attack, has already advanced or has no legal hex.
+refuse-advance-no-reserve = Attackers may go into reserve only after a DH or A1/D2 result.
+refuse-advance-reserve-here = A unit goes into reserve in its own hex, instead of advancing.
 refuse-advance-not-attacker = { $unit } did not attack and cannot go into reserve.
-refuse-advance-over = An advance ends after { $number ->
+refuse-advance-over = The advance ends after { $number ->
     [one] one hex
    *[other] { $number } hexes
 }.
-refuse-advance-halted = { $unit } has had to stop: an enemy zone of control, bocage or a flood ends its advance here.
-refuse-advance-only = { $unit } may only enter { $at }, the hex that the defenders left.
-refuse-advance-shut = Nobody can go to { $at } from here.
-refuse-advance-wheels = { $unit } is mechanised and needs a road or a causeway to { $at }.
-refuse-advance-water = A major river or flooded hexside without a bridge can only be crossed with the first hex of an advance; { $at } would be the second.
-refuse-advance-region = { $at } is too far out of the part of the map that { $unit } must keep to.
-refuse-advance-bond = An enemy bond bars the way to { $at }; only the hex that the defenders left can be entered so.
-refuse-advance-zone = { $at } is in the zone of control of an enemy whose zone the unit is in already; only through the hex that the defenders left could it go there.
+refuse-advance-halted = { $unit } must stop here: enemy ZOC, bocage or flooded hex.
+refuse-advance-only = { $unit } may advance only into { $at }, the defender's former hex.
+refuse-advance-shut = The hexside to { $at } is impassable.
+refuse-advance-wheels = { $unit } is mechanised: it needs a road or causeway to { $at }.
+refuse-advance-water = Only the first hex of an advance may cross an unbridged major river or flooded hexside ({ $at }).
+refuse-advance-region = { $at } is outside the area assigned to { $unit }.
+refuse-advance-bond = An enemy ZOC bond blocks the way to { $at }. Only the defender's former hex is exempt.
+refuse-advance-zone = { $at } is in the ZOC of the same enemy: advance through the defender's former hex first.

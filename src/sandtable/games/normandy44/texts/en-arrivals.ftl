@@ -2,111 +2,111 @@
 
 ## Invasion
 
-prompt-assault-loss = { $beach }: choose the infantry unit that loses a step ({ $losses ->
-    [one] one step
+prompt-assault-loss = { $beach }: assign { $losses ->
+    [one] one step loss
+   *[other] { $losses } step losses
+} to your infantry.
+prompt-assault-loss-enemy = { $beach }: choose the Allied infantry that loses { $losses ->
+    [one] a step
    *[other] { $losses } steps
-} to lose).
-prompt-assault-loss-enemy = { $beach }: choose the Allied infantry unit that loses a step ({ $losses ->
-    [one] one step
-   *[other] { $losses } steps
-} to lose).
-prompt-assault-advance = { $beach } is taken: choose a unit to advance inland, or finish.
-prompt-assault-inland = { $beach }: choose the hex to which { $unit } advances, or let it stay on the beach.
-prompt-glider = Choose the hex where the delayed glider regiment { $unit } lands.
-roll-tanks = Amphibious tanks on the way ashore (a low die costs a step)
+}.
+prompt-assault-advance = { $beach } is taken: choose a unit to advance inland.
+prompt-assault-inland = { $beach }: choose a hex for { $unit }, or stop on the beach.
+prompt-glider = Choose the landing hex of glider regiment { $unit } (delayed).
+roll-tanks = DD tanks (a low roll costs a step)
 roll-rangers = Signal to the 5th Rangers
-roll-scatter = Drop
+roll-scatter = Airborne drop
 roll-assault = Beach assault
-shift-glider = gliders
-preview-scatter = The landing of { $unit }
-preview-assault = { $beach }: the dice of the assault
+shift-glider = glider landing
+preview-scatter = Glider landing: { $unit }
+preview-assault = { $beach }: chances of the assault
 outcome-tanks = { $unit }: { $count ->
-    [0] all tanks come ashore
+    [0] no steps lost on the way ashore
     [one] one step lost on the way ashore
    *[other] { $count } steps lost on the way ashore
 }
-outcome-rangers-land = the 5th Rangers see the signal and land here
+outcome-rangers-land = the 5th Rangers receive the signal and land here
 outcome-rangers-omaha = the 5th Rangers land at Omaha
-event-Scattered = { $piece } drops on { $at }, die { $die }: { $note }.
-scatter-none = a perfect drop
+event-Scattered = { $piece } lands in { $at }, die { $die }: { $note }.
+scatter-none = no scatter
 scatter-s = scattered
-scatter-s1 = scattered, one step lost; it returns as an airborne replacement
-scatter-s2 = scattered, two steps lost; one returns as an airborne replacement
-event-Assaulted = Assault on { $at }, die { $die }: { $note }; advance { $advance }.
-assault-a1 = bloody losses, and another roll
-assault-a2d1 = the attackers lose two steps, the strongpoint falls
-assault-ex = an exchange: the attackers lose a step that the German picks, the strongpoint falls
-assault-a1d1 = the attackers lose a step, the strongpoint falls
-assault-d1 = the strongpoint falls
-assault-fails = the landing fails
-note-beach-closed = the assault has failed; the beach stays closed
+scatter-s1 = scattered, one step lost; one airborne replacement gained
+scatter-s2 = scattered, two steps lost; one airborne replacement gained
+event-Assaulted = Assault on { $at }, die { $die }: { $note } (advance { $advance }).
+assault-a1 = attackers lose a step and roll again
+assault-a2d1 = attackers lose two steps; strongpoint eliminated
+assault-ex = exchange: attackers lose a step chosen by the German player; strongpoint eliminated
+assault-a1d1 = attackers lose a step; strongpoint eliminated
+assault-d1 = strongpoint eliminated
+assault-fails = landing fails
+note-beach-closed = assault failed, beach closed
 move-advance = advance
-refuse-no-advance = { $unit } has no advance left at { $beach }.
-refuse-tanks-spared = { $unit } is a tank battalion: losses of the assault fall on the infantry.
-refuse-not-in-assault = { $unit } is not in the assault on { $beach }.
-refuse-glider-far = { $at } is not one of the other hexes within { $range } of the planned landing zone.
-refuse-glider-hostile = { $at } is not in Allied hands.
-refuse-glider-boundary = { $at } lies outside the area the regiment must keep to.
+refuse-no-advance = { $unit } cannot advance farther from { $beach }.
+refuse-tanks-spared = { $unit } is a tank battalion: assault losses fall on infantry only.
+refuse-not-in-assault = { $unit } does not take part in the assault on { $beach }.
+refuse-glider-far = { $at } is not allowed: choose another hex within { $range } of the planned landing zone.
+refuse-glider-hostile = { $at } is not under Allied control.
+refuse-glider-boundary = { $at } is outside the regiment's assigned area.
 
 ## Landings
 
-prompt-ashore = { $unit } is ashore: choose its second hex, or let it stay.
-prompt-purchase = Buy supply points for { $cost } reinforcement points each, or finish.
-event-Arrived = { $piece }: { $note } in { $at }.
-arrive-landing = lands from England
+prompt-ashore = { $unit } has landed: choose a second hex, or stop.
+prompt-purchase = Buy supply points ({ $cost } reinforcement points each), or finish.
+event-Arrived = { $piece } { $note } in { $at }.
+arrive-landing = lands as a reinforcement
 arrive-wave = lands with the second wave
-arrive-entry = comes onto the map
+arrive-entry = enters
 arrive-mobilised = is mobilised
 arrive-glider = lands by glider
-arrive-assault = comes ashore
-event-Bought = { $side } buys a supply point; reinforcement points left: { $left }.
+arrive-assault = lands
+event-Bought = { $side-the } buys a supply point ({ $left } reinforcement { $left ->
+    [one] point
+   *[other] points
+} left).
 event-Left = { $piece } leaves { $at }: { $note }.
-leave-evacuated = evacuated to England
-leave-withdrawn = the division goes home
-leave-ordered = its task is done
-leave-cherbourg = Cherbourg has fallen
-leave-failed = back to its box
+leave-evacuated = evacuated to Great Britain
+leave-withdrawn = division withdrawn to Great Britain
+leave-ordered = removed from the game
+leave-cherbourg = fall of Cherbourg
+leave-failed = failed landing
 mark-released = released
-refuse-waits-already = { $unit } has been left waiting this turn.
-refuse-points-short = { $unit } costs { $cost ->
-    [one] one reinforcement point
-   *[other] { $cost } reinforcement points
-}; left: { $left }.
-refuse-no-beach = { $unit } has nowhere to land: its beach is not open, or not in Allied hands.
-refuse-beach-full = { $unit } cannot land there: a beach takes { $limit } reinforcement points a turn.
-refuse-no-room = No more units may stack in { $at }.
-refuse-landing-far = { $unit } cannot land in or next to { $at }.
-refuse-landing-zone = { $unit } must stop in its landing hex { $at }: it lies in an enemy zone of control.
-refuse-inland-far = { $at } is not next to the landing hex of { $unit }.
-refuse-inland-terrain = The ground does not let { $unit } go on from its landing hex to { $at }.
-refuse-inland-boundary = { $at } lies outside the area { $unit } must keep to.
-refuse-inland-bond = An enemy zone-of-control bond keeps { $unit } from { $at }.
-refuse-enemy-there = { $unit } cannot go to { $at }: the enemy is there.
-refuse-engineers-stay = { $unit } stays on its beach.
-refuse-replaced-one-hex = { $unit } has received a replacement: it moves one hex, the landing hex.
-refuse-replaced-zone = { $unit } has received a replacement and may not enter the enemy zone of control in { $at }.
-refuse-no-stage = There is nothing to choose for { $unit } beyond { $at }: name the hex where it is to end.
+refuse-waits-already = { $unit } is already held back this turn.
+refuse-points-short = Not enough reinforcement points for { $unit }: it costs { $cost }, { $left } left.
+refuse-no-beach = { $unit } cannot land: its beach is closed or not under Allied control.
+refuse-beach-full = { $unit } cannot land there: a beach takes { $limit } reinforcement points per turn.
+refuse-no-room = { $at } would exceed the stacking limit.
+refuse-landing-far = { $unit } cannot land in or adjacent to { $at }.
+refuse-landing-zone = { $unit } must stop in its landing hex { $at }: it is in an enemy ZOC.
+refuse-inland-far = { $at } is not adjacent to { $unit }'s landing hex.
+refuse-inland-terrain = Terrain blocks { $unit } from its landing hex to { $at }.
+refuse-inland-boundary = { $at } is outside { $unit }'s assigned area.
+refuse-inland-bond = An enemy ZOC bond blocks { $unit }'s way to { $at }.
+refuse-enemy-there = { $unit } cannot enter { $at }: it is enemy-occupied.
+refuse-engineers-stay = { $unit } is a beach engineer unit: it stays on its beach.
+refuse-replaced-one-hex = { $unit } has received a replacement: it cannot move beyond its landing hex.
+refuse-replaced-zone = { $unit } has received a replacement: it may not enter the enemy ZOC in { $at }.
+refuse-no-stage = { $unit } has no choice to make in { $at }: choose its final hex.
 refuse-evacuate-beach = { $unit } is not on a beach.
-refuse-evacuate-move = { $unit } has no whole move for an evacuation.
-refuse-evacuate-german = { $unit } has no ships.
-refuse-evacuate-full = { $limit } units have left { $at } this turn; no more can.
-refuse-buy-other-army = { $side } buys for itself.
-refuse-buy-no-harbour = { $side } has no working Mulberry harbour.
-refuse-buy-points = Reinforcement points left, { $side }: { $left }; a supply point costs { $cost }.
-refuse-buy-full = { $side } has { $limit ->
+refuse-evacuate-move = { $unit } cannot evacuate: that takes its full movement allowance.
+refuse-evacuate-german = German units cannot evacuate ({ $unit }).
+refuse-evacuate-full = { $at }: { $limit } units have already evacuated this turn, the maximum.
+refuse-buy-other-army = Only the other Allied player may buy for { $side-the }.
+refuse-buy-no-harbour = No working Mulberry harbour ({ $side }).
+refuse-buy-points = Not enough reinforcement points ({ $side }): needs { $cost }, { $left } left.
+refuse-buy-full = { $side } already has the maximum of { $limit ->
     [one] one supply point
    *[other] { $limit } supply points
-}, and no room for more.
-refuse-buy-solitaire = The solitaire rules allow { $side } one bought supply point in such weather.
+}.
+refuse-buy-solitaire = Solitaire: only one supply point may be bought in this weather ({ $side }).
 
 ## German entries
 
-event-Waited = { $piece } waits: { $note }.
-wait-zone-green = it will enter by the green zone
-wait-zone-blue = it will enter by the blue zone
-wait-zone-red = it will enter by the red zone
-wait-zone-orange = it will enter by the orange zone
-wait-glider = its landing zone is held or full
+event-Waited = { $piece } is delayed: { $note }.
+wait-zone-green = will enter from the green zone
+wait-zone-blue = will enter from the blue zone
+wait-zone-red = will enter from the red zone
+wait-zone-orange = will enter from the orange zone
+wait-glider = landing zone enemy-occupied or full
 zone-green = green
 zone-blue = blue
 zone-red = red
@@ -115,39 +115,39 @@ refuse-mobilise-turn = { $unit } cannot be mobilised before turn 2.
 refuse-mobilise-one = { $unit } must wait: the { $division ->
     [243] 243rd
    *[other] { $division }th
-} Division mobilises one unit a turn.
-refuse-mobilise-hexes = { $unit } must wait: no mobilisation hex of the { $division ->
+} Division mobilises one unit per turn.
+refuse-mobilise-hexes = { $unit } must wait: every mobilisation hex of the { $division ->
     [243] 243rd
    *[other] { $division }th
-} Division is free of the enemy and of enemy zones of control.
-refuse-mobilise-where = { $at } is no mobilisation hex of { $unit }.
-refuse-mobilise-enemy = { $unit } cannot be mobilised in { $at }: the enemy or an enemy zone of control is there.
-refuse-entry-far = { $unit } does not reach { $at } from its entry hexes.
-refuse-entry-zone = { $unit } may not enter the enemy zone of control in { $at } on trucks or by strategic movement.
-refuse-entry-colour = { $at } is no entry hex of { $unit }.
-refuse-entry-stop = { $unit } would have to stop in the enemy zone of control in { $at }: name it as the hex to go to.
-refuse-zone-none = { $unit } has no other way onto the map in this scenario.
-refuse-zone-far = The { $zone } zone is not next to the one where { $unit } enters.
-refuse-not-due = { $unit } has not arrived yet.
-refuse-by-glider = { $unit } comes by glider, before the movement phases.
-refuse-out-of-play = { $unit } is not on the map, and nothing brings it there now.
+} Division is enemy-occupied or in an enemy ZOC.
+refuse-mobilise-where = { $at } is not a mobilisation hex of { $unit }.
+refuse-mobilise-enemy = { $unit } cannot be mobilised in { $at }: enemy unit or enemy ZOC.
+refuse-entry-far = { $unit } cannot reach { $at } from its entry hexes.
+refuse-entry-zone = { $unit } may not enter the enemy ZOC in { $at } on trucks or by strategic movement.
+refuse-entry-colour = { $at } is not an entry hex of { $unit }.
+refuse-entry-stop = { $unit } must stop in { $at } (enemy ZOC): choose it as the destination.
+refuse-zone-none = { $unit } cannot change its entry zone in this scenario.
+refuse-zone-far = The { $zone } zone is not adjacent to { $unit }'s entry zone.
+refuse-not-due = { $unit } is a reinforcement of a later turn.
+refuse-by-glider = { $unit } lands by glider, before the movement phases.
+refuse-out-of-play = { $unit } is off the map and cannot enter now.
 
 ## The end of a turn
 
-prompt-withdraw = Choose an airborne division to send home for good, or finish.
-refuse-withdraw-other = The { $division } Airborne Division is not yours.
-refuse-withdraw-none = The { $division } Airborne Division has no unit on the map.
-refuse-withdraw-supply = { $unit } is out of supply, so its division cannot leave.
-refuse-withdraw-enemy = { $unit } is next to an enemy unit, so its division cannot leave.
-event-Counted = Victory points: { $allied } Allied, { $german } German; the Allies need a lead of { $needed }.
-result-allied-edge = The Allies win: they have broken through to the edge of the map.
-result-allied-objectives = The Allies win: they hold two of their three great objectives.
-result-german-beaches = The Germans win: three beaches or harbours are closed.
-result-german-losses = The Germans win: too many large Allied units are shattered.
-result-allied-points = The Allies win on points.
-result-german-points = The Germans win: the Allies have too few points.
-result-allied-cut-off = The US wins: Carentan is taken and the peninsula cut off.
-result-allied-perimeter = The US wins: Carentan is taken, and its troops are inside the Cherbourg perimeter.
-result-german-cherbourg = The Germans win: the US has not taken Carentan, or has neither cut off the peninsula nor a supplied unit inside the Cherbourg perimeter.
-refuse-sword-shelled = { $unit } cannot land at Sword: the battery of Mont Canisy fires, and no ship is left to keep it down.
-refuse-must-enter = { $unit } is due and can enter: in the solitaire game it may not wait.
+prompt-withdraw = Choose an airborne division to withdraw permanently, or finish.
+refuse-withdraw-other = Airborne division { $division } belongs to the other player.
+refuse-withdraw-none = Airborne division { $division } has no units on the map.
+refuse-withdraw-supply = { $unit } is out of supply: its division cannot be withdrawn.
+refuse-withdraw-enemy = { $unit } is adjacent to an enemy unit: its division cannot be withdrawn.
+event-Counted = Victory points: { $allied } Allied, { $german } German. The Allies need a lead of { $needed }.
+result-allied-edge = Allied victory: a supplied unit stands on the east or south map edge.
+result-allied-objectives = Allied victory: two of the three objectives met (Saint-Lô, Caen, Cherbourg isolated).
+result-german-beaches = German victory: three beaches or Mulberry harbours closed.
+result-german-losses = German victory: too many large Allied units eliminated or reduced to cadres.
+result-allied-points = Allied victory on points.
+result-german-points = German victory: the Allies have too few points.
+result-allied-cut-off = US victory: Carentan taken and Cherbourg isolated.
+result-allied-perimeter = US victory: Carentan taken and a supplied unit inside the Cherbourg perimeter.
+result-german-cherbourg = German victory: Carentan held, or Cherbourg neither isolated nor its perimeter breached.
+refuse-sword-shelled = { $unit } cannot land at Sword: the Mont Canisy battery fires unless a naval unit suppresses it.
+refuse-must-enter = { $unit } can enter and must do so in the solitaire game.

@@ -1,54 +1,58 @@
-# Combat: attacks, support, results, determined and desperate defence.
+# Combat: attacks, support, results, Determined and Desperate Defence.
 
 ## Prompts
 
-prompt-combat = Name a hex to attack, or end the combat phase.
-prompt-reserve-combat = Name a hex for your reserves to attack, or end the phase.
-prompt-attack = Attack on { $at }: add attackers, name one as the main assault force, add support; then resolve it.
-prompt-battle = The battle for { $at }.
-prompt-defence = { $at } must be given up: name the lead unit of a determined defence, or retreat.
-prompt-defence-support = { $unit } leads the defence: call one support, or roll.
-prompt-desperate = The way out of { $at } is closed: hold it for two steps, or retreat.
-prompt-purse = Whose supply point does { $unit } spend?
-prompt-consent = May one of your air units help the other army at { $at }?
-prompt-strafing = Assign { $side } air units to strafe ({ $left } left), or go on.
+prompt-combat = Choose a hex to attack, or end the combat phase.
+prompt-reserve-combat = Choose a hex for your reserves to attack, or end the phase.
+prompt-attack = Prepare the attack on { $at }.
+    .detail = Add units, choose the main assault force, add support, then attack.
+prompt-battle = Battle for { $at }.
+prompt-defence = The defenders of { $at } must retreat, or make a Determined Defence.
+    .detail = Retreat, or choose the lead unit of a Determined Defence.
+prompt-defence-support = { $unit } leads the Determined Defence: add one support, or roll.
+prompt-desperate = No retreat from { $at }: make a Desperate Defence, or retreat.
+    .detail = A Desperate Defence costs two steps. Units that retreat are eliminated.
+prompt-purse = Choose the track that pays { $unit }'s supply point.
+prompt-consent = Lend an air unit to the other army at { $at }?
+prompt-strafing = Assign { $side-adj } air units to strafe ({ $left } left).
 
 ## Odds
 
-preview-attack = { $attack } to { $defence } is { $odds }. Main assault force: { $units }.
-preview-defence = Determined defence led by { $unit }.
-preview-defence-choice = Determined defence of { $at }, without support: the odds of each lead unit.
-preview-strafing = Each air unit rolls a die for every unit in its hex.
-shift-water = the whole main assault force attacks over a major river or through floods
-shift-armour = tanks in the main assault force
-shift-armour-defends = the defender's infantry has tanks, the main assault force none
-shift-quality = better troops in the main assault force
-shift-quality-poor = only poor troops in the main assault force
-shift-tiger = Tigers attack
-shift-tiger-defends = Tigers defend
-shift-hill = the defender holds a hilltop
-shift-strategic = the defender is caught on the road
-shift-flank = flank fire from a neighbouring hex
-shift-guns = artillery
+preview-attack = { $attack } to { $defence }, odds { $odds }. Main assault force: { $units }.
+preview-possible = With every eligible unit: { $attack } to { $defence }, odds { $odds }.
+preview-defence = Determined Defence, lead unit { $unit }.
+preview-defence-choice = Determined Defence of { $at }, without support: odds for each lead unit.
+preview-strafing = Each air unit rolls one die for every unit in its hex.
+shift-water = whole main assault force across a major river or flooded terrain
+shift-armour = armour in the main assault force
+shift-armour-defends = armour with the defending infantry, none in the main assault force
+shift-quality = higher troop quality in the main assault force
+shift-quality-poor = only negative troop quality in the main assault force
+shift-tiger = attacking Tigers
+shift-tiger-defends = defending Tigers
+shift-hill = defender on a hilltop
+shift-strategic = defender in strategic movement
+shift-flank = flank fire from an adjacent hex
+shift-guns = artillery support
 shift-air = air support
 shift-naval = naval support
-shift-jabos = fighter-bombers, on average
-shift-defence-armour = armour of the lead unit
-shift-defence-quality = quality of the lead unit
+shift-jabos = Jabos (fighter-bombers), average
+shift-defence-armour = lead unit's armour value
+shift-defence-quality = lead unit's troop quality
 shift-lead = { $unit }: { $why }
-shift-flak = Flak in or next to the hex
+shift-flak = Flak in or adjacent to the hex
 shift-flak-at = { $at }: { $why }
 
 ## Results
 
 outcome-none = no effect
-outcome-a1 = the attacker loses a step
+outcome-a1 = attacker loses a step
 outcome-ex = exchange: both lose a step
-outcome-a1dr = the attacker loses a step, the defender retreats
-outcome-a1d1 = both lose a step, the defender retreats
-outcome-d1 = the defender loses a step and retreats
-outcome-a1d2 = the attacker loses one step, the defender two; long retreat
-outcome-dh = the defender loses half the steps; long retreat
+outcome-a1dr = attacker loses a step, defender retreats
+outcome-a1d1 = both lose a step, defender retreats
+outcome-d1 = defender loses a step and retreats
+outcome-a1d2 = attacker loses a step, defender loses two and retreats four hexes
+outcome-dh = defender loses half its steps and retreats four hexes
 outcome-lead = { $unit }: { $result }
 outcome-helped = with support: { $result }
 outcome-strafe = no Flak near the target: { $result }
@@ -56,94 +60,94 @@ outcome-strafe-flak = Flak near the target: { $result }
 outcome-strafe-at = { $at }: { $result }
 strafed-none = no effect
 strafed-disrupted = disrupted
-strafed-reduced = disrupted; a unit with a silhouette loses a step
-defence-fails = the defence fails
-defence-fails-loss = the defence fails, and the lead unit loses a step
-defence-loss = the position is held; the lead unit loses a step
-defence-ex = the position is held; the lead unit and an attacker lose a step
-defence-al = the position is held; an attacker loses a step
-defence-al-ip = the position is held; an attacker loses a step, and the improved position is gone
+strafed-reduced = disrupted; a silhouette unit also loses a step
+defence-fails = defence fails
+defence-fails-loss = defence fails; lead unit loses a step
+defence-loss = defence succeeds; lead unit loses a step
+defence-ex = defence succeeds; lead unit and one attacker lose a step
+defence-al = defence succeeds; one attacker loses a step
+defence-al-ip = defence succeeds; one attacker loses a step, improved position removed
 
 ## Events
 
-event-Defended = Determined defence of { $at } led by { $piece }: { $note }.
-event-Supported = { $piece } supports at { $at }.
+event-Defended = Determined Defence of { $at }, lead unit { $piece }: { $note }.
+event-Supported = { $piece } supports the combat at { $at }.
 event-Called = { $side }: { $note } at { $at }.
 support-air = air support
 support-naval = naval support
 support-strafing = strafing
-note-ip-lost = the improved position is lost
+note-ip-lost = improved position removed
 roll-jabos = Jabos
-roll-defence = Determined defence
+roll-defence = Determined Defence
 roll-strafing = Strafing
 
 ## Refusals: targets and attackers
 
-refuse-no-enemy = There is no enemy in { $at }.
-refuse-attacked-already = { $at } has been attacked in this phase already.
+refuse-no-enemy = No enemy units in { $at }.
+refuse-attacked-already = { $at } has already been attacked this phase.
 refuse-no-attacker = None of your units can attack { $at } now.
-refuse-no-attackers-yet = Name an attacker first.
-refuse-not-your-attacker = { $unit } is not a unit you can attack with.
-refuse-not-adjacent = { $unit } does not stand next to { $at }.
+refuse-no-attackers-yet = Choose an attacking unit first.
+refuse-not-your-attacker = You cannot attack with { $unit }.
+refuse-not-adjacent = { $unit } is not adjacent to { $at }.
 refuse-defends-only = { $unit } can only defend.
 refuse-cannot-attack-now = { $unit } is disrupted or scattered and cannot attack.
-refuse-hex-cannot-attack = { $unit } cannot attack: no attack is made out of { $at } this turn.
-refuse-has-attacked = { $unit } has attacked in this phase already.
+refuse-hex-cannot-attack = { $unit } cannot attack: no attacks from { $at } this turn.
+refuse-has-attacked = { $unit } has already attacked this phase.
 refuse-attacker-not-in-reserve = { $unit } is not in reserve.
 refuse-out-of-bounds = { $unit } may not attack { $at } in this scenario.
-refuse-armies-apart = { $unit } belongs to the other Allied army: the two never attack together.
+refuse-armies-apart = { $unit } belongs to the other Allied army: US and British units never attack together.
 
 ## Refusals: main assault force
 
-refuse-maf-chosen = The main assault force is chosen; cancel the attack to choose again.
-refuse-no-maf-yet = No formation has been named as the main assault force.
+refuse-maf-chosen = The main assault force is already chosen. Cancel the attack to change it.
+refuse-no-maf-yet = Choose a formation as the main assault force first.
 refuse-not-attacking = { $unit } does not take part in this attack.
 refuse-not-attached = { $unit } is not attached to the main assault force.
-refuse-in-group = { $unit } is in the battle group already.
-refuse-group-full = { $unit } is too strong: a battle group has at most { $most } factors.
+refuse-in-group = { $unit } is already in the battle group.
+refuse-group-full = { $unit } does not fit: a battle group has at most { $most } combat factors.
 refuse-group-too-strong = Every attacker is too strong for a battle group.
-refuse-group-empty = The battle group has no units yet.
+refuse-group-empty = The battle group is empty: choose a unit first.
 
 ## Refusals: support
 
-refuse-guns-not-yours = { $unit } is not there to support you.
+refuse-guns-not-yours = { $unit } cannot support you.
 refuse-guns-other-army = { $unit } belongs to another army.
 refuse-guns-unfit = { $unit } cannot fire: it has moved or fired, is disrupted or out of supply.
-refuse-guns-no-points = There is no supply point left that { $unit } may spend.
-refuse-guns-enough = An attack has at most { $most ->
-    [one] one artillery shift
-   *[other] { $most } artillery shifts
-} this turn.
-refuse-guns-used = { $unit } gives at most { $most ->
+refuse-guns-no-points = { $unit } has no supply point to spend.
+refuse-guns-enough = { $most ->
+    [one] Only one artillery shift is
+   *[other] Only { $most } artillery shifts are
+} allowed per attack this turn.
+refuse-guns-used = { $unit } may give only { $most ->
     [one] one shift
    *[other] { $most } shifts
-} to an attack.
-refuse-purse-other = { $unit } cannot spend points of that track now.
+} per attack.
+refuse-purse-other = { $unit } cannot use that track now.
 refuse-no-aircraft = Only the Allies have air units.
-refuse-air-none = { $side } has no air unit left.
-refuse-air-bounds = In the solitaire game this air unit does not fly to { $at }, beyond the army boundary.
-refuse-air-denied = The other player has refused this air unit.
-refuse-air-enough = No more than { $most } air { $most ->
+refuse-air-none = No air units left ({ $side }).
+refuse-air-bounds = Solitaire: this air unit cannot fly to { $at }, beyond the army boundary.
+refuse-air-denied = The other player refused to lend this air unit.
+refuse-air-enough = At most { $most } air { $most ->
     [one] unit
    *[other] units
-} in one combat.
+} per combat.
 refuse-no-ships = Only the Allies have naval units.
 refuse-ships-other-army = Naval units support only their own army.
-refuse-ships-storm = There is no naval support in a storm.
-refuse-ships-far = Ships cannot reach { $at } now.
-refuse-ships-none = { $side } has no naval unit left.
-refuse-ships-enough = One naval unit supports this attack already.
-refuse-strafe-nobody = There is nothing to strafe in { $at }.
-refuse-strafe-cover = Woods and cities hide whoever is in { $at }.
-refuse-strafe-twice = No more than { $most } air { $most ->
+refuse-ships-storm = No naval support in a storm turn.
+refuse-ships-far = { $at } is out of naval range.
+refuse-ships-none = No naval units left ({ $side }).
+refuse-ships-enough = A naval unit already supports this attack.
+refuse-strafe-nobody = No target to strafe in { $at }.
+refuse-strafe-cover = Units in woods or cities cannot be strafed ({ $at }).
+refuse-strafe-twice = At most { $most } air { $most ->
     [one] unit
    *[other] units
 } may strafe { $at }.
 
 ## Refusals: losses and defence
 
-refuse-lead-elsewhere = { $unit } does not defend { $at }.
-refuse-lead-guns = { $unit } cannot lead a determined defence.
-refuse-lead-disrupted = { $unit } is disrupted and cannot lead a determined defence.
-refuse-lead-retreated = { $unit } has retreated in this phase and takes no part in the defence.
-refuse-odds-too-low = { $attack } against { $defence } is less than 1-3.
+refuse-lead-elsewhere = { $unit } is not among the defenders of { $at }.
+refuse-lead-guns = HQs and Werfer units cannot lead a Determined Defence ({ $unit }).
+refuse-lead-disrupted = { $unit } is disrupted and cannot lead a Determined Defence.
+refuse-lead-retreated = { $unit } has already retreated this phase and cannot join the defence.
+refuse-odds-too-low = Odds too low: { $attack } to { $defence } is below 1-3.

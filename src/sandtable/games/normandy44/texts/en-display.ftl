@@ -1,9 +1,9 @@
 # What only the drawn board says: overlays, boxes, the letters on a counter's badges.
 
-overlay-zone-german = German zones of control
-overlay-zone-allied = Allied zones of control
-overlay-bond-german = German bonds
-overlay-bond-allied = Allied bonds
+overlay-zone-german = German ZOC
+overlay-zone-allied = Allied ZOC
+overlay-bond-german = German ZOC bonds
+overlay-bond-allied = Allied ZOC bonds
 overlay-supply-german = German supply
 overlay-supply-allied = Allied supply
 
@@ -16,10 +16,10 @@ tray-wave-Gold = Second wave, Gold
 tray-wave-Juno = Second wave, Juno
 tray-wave-Sword = Second wave, Sword
 
-track-objectives = Saint-Lô, Caen, Cherbourg cut off
-track-cherbourg = Carentan, Cherbourg cut off
-track-vp-allied = Allied points
-track-beaches-closed = Beaches closed
+track-objectives = Saint-Lô, Caen, Cherbourg isolated
+track-cherbourg = Carentan, Cherbourg isolated
+track-vp-allied = Allied VP
+track-beaches-closed = Beaches and harbours closed
 track-cadres-us-infantry = US infantry cadres left
 track-cadres-us-airborne = US airborne cadres left
 track-cadres-us-armour = US armour cadres left

@@ -3,19 +3,19 @@
 roll-weather = Weather
 shift-weather = after { $weather }
 
-prompt-track = Choose where the next German supply point goes ({ $number } to give out).
-prompt-nation = Choose the nation of the Commonwealth infantry replacement.
-prompt-harbour = The American Mulberry is complete: choose its hex at Omaha.
+prompt-track = Choose who receives the next German supply point ({ $number } to assign).
+prompt-nation = Choose British or Canadian for the Commonwealth infantry replacement.
+prompt-harbour = The US Mulberry is complete: choose its hex at Omaha.
 
-refuse-track-fortress = No city hex of Cherbourg can trace a line to the south edge of the map, so no point can go to the fortress.
-refuse-track-west = Panzergruppe West has points of its own only with two German players.
-refuse-harbour-place = No Mulberry can be placed in { $at }.
-refuse-harbour-held = { $at } is not in Allied hands.
+refuse-track-fortress = No Cherbourg city hex can trace supply to the south map edge: no points for the fortress.
+refuse-track-west = Panzergruppe West has its own supply points only with two German players.
+refuse-harbour-place = { $at } is not a Mulberry hex.
+refuse-harbour-held = { $at } is not under Allied control.
 
-event-PointsCame = { $note }: +{ $number }, now { $left }.
-event-ReplacementsCame = { $note }: +{ $number }, now { $left }.
-event-HarbourChanged = Mulberry of the { $side }: { $note }
-harbour-begun = building begins.
-harbour-late = Germans beside the site, one turn later than planned.
+event-PointsCame = { $note }: +{ $number } (total { $left }).
+event-ReplacementsCame = { $note }: +{ $number } (total { $left }).
+event-HarbourChanged = { $side-adj } Mulberry { $note }
+harbour-begun = under construction.
+harbour-late = delayed one turn: German units adjacent.
 harbour-works = complete.
-harbour-lost = in German hands and lost for good.
+harbour-lost = captured and lost for good.

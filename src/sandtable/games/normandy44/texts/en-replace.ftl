@@ -1,25 +1,25 @@
 # The replacement phase.
 
-prompt-replacement = Choose a unit for a replacement, or end the phase.
-prompt-replacement-hex = Choose the hex where { $unit } comes back.
+prompt-replacement = Choose a unit to receive a replacement, or end the phase.
+prompt-replacement-hex = Choose a hex where { $unit } returns.
 
-refuse-replace-not-yours = { $unit } is not yours to restore.
-refuse-replace-never = { $unit } never takes replacements.
-refuse-replace-away = { $unit } has not come into the game yet or has left it for good.
-refuse-replace-none = There is no replacement of the right kind for { $unit }.
-refuse-replace-heavy = { $unit } is a Panther or Tiger unit: only an armour replacement of a storm turn restores it, and only on that turn.
-refuse-replace-once = { $unit } has had its replacement of this turn.
-refuse-replace-unfit = { $unit } is disrupted or scattered and takes no replacement.
-refuse-replace-airborne = The airborne division of { $unit } has had its replacement of this turn.
-refuse-replace-unfed = { $unit } cannot trace a line of supply now.
-refuse-replace-disbanded = No unit of its division is on the map: { $unit } cannot come back.
-refuse-replace-nowhere = There is no hex where { $unit } could come back.
-refuse-replace-ss-first = In the solitaire game destroyed SS units come back before { $unit }.
-refuse-replace-bounds = { $unit } may not come back in { $at }: that hex lies outside its part of the map.
-refuse-replace-city = { $unit } is an HQ and comes back in a city; { $at } is none.
-refuse-replace-hex = { $unit } comes back on a friendly HQ or in a friendly town or city; { $at } is neither.
-refuse-replace-zone = { $at } is in an enemy zone of control, which { $unit } may not enter now.
-refuse-replace-hex-unfed = { $at } cannot trace a line of supply, so { $unit } cannot come back there.
-refuse-replace-far = { $at } is more than { $reach } hexes from the units of the division of { $unit }.
+refuse-replace-not-yours = { $unit } belongs to another player.
+refuse-replace-never = { $unit } never receives replacements.
+refuse-replace-away = { $unit } is not in play.
+refuse-replace-none = No suitable replacement left for { $unit }.
+refuse-replace-heavy = { $unit } (Panther or Tiger) needs an armour replacement received in this turn's storm.
+refuse-replace-once = { $unit } has already received a replacement this turn.
+refuse-replace-unfit = { $unit } is disrupted or scattered: no replacement.
+refuse-replace-airborne = { $unit }'s airborne division has already received a replacement this turn.
+refuse-replace-unfed = { $unit } cannot trace supply now.
+refuse-replace-disbanded = { $unit } cannot return: its division has no unit on the map.
+refuse-replace-nowhere = { $unit } has no hex to return to.
+refuse-replace-ss-first = Solitaire: eliminated SS units return before { $unit }.
+refuse-replace-bounds = { $unit } cannot return in { $at }: it is outside its area.
+refuse-replace-city = { $unit } is an HQ: it returns in a city hex only, not in { $at }.
+refuse-replace-hex = { $unit } returns only with a friendly HQ or in a friendly town or city, not in { $at }.
+refuse-replace-zone = { $at } is in an enemy ZOC: { $unit } cannot return there.
+refuse-replace-hex-unfed = { $at } cannot trace supply: { $unit } cannot return there.
+refuse-replace-far = { $at } is more than { $reach } hexes from any unit of { $unit }'s division.
 
-event-Returned = { $piece } comes back in { $at }.
+event-Returned = { $piece } returns in { $at }.

@@ -1,28 +1,40 @@
-prompt-retreat = { $units } must retreat from { $at }, hexes to go: { $left }. Choose the next hex for all of them, or units that go ahead on their own.
-prompt-retreat-one = { $units } must retreat from { $at }, hexes to go: { $left }. Choose the next hex.
-prompt-retreat-part = { $units } will go ahead from { $at }, hexes to go: { $left }. Choose their next hex, or more units to go with them.
-prompt-retreat-on = { $at } cannot hold { $units } as well. Choose the next hex, or who stays.
-prompt-toll = The group has retreated into an enemy zone of control at { $at }. Choose the unit that loses a step.
-prompt-toll-water = The group has crossed water on its retreat to { $at }. Choose the unit on foot that loses a step.
-refuse-retreat-far = { $at } is not next to the retreating units.
-refuse-retreat-back = { $at } does not lead away from the hex of the combat: a retreat must end at its full distance.
-refuse-retreat-over = These units have retreated far enough and fit in here.
-refuse-retreat-shut = Nobody can go to { $at } from here.
-refuse-retreat-enemy = Enemy units hold { $at }: the group would be eliminated.
-refuse-retreat-bounds = { $at } lies outside the map of this scenario.
-refuse-retreat-bond = An enemy bond bars the way to { $at }: the group would be eliminated.
-refuse-retreat-zone = { $at } is empty and in an enemy zone of control; only the first hex of a retreat can be such a hex.
-refuse-retreat-wheels = Vehicles cannot go to { $at } this way: they would be eliminated.
-refuse-retreat-losses = Through { $at } the group would lose more steps than it must.
-refuse-retreat-must = The group has to retreat.
-refuse-retreat-shelter = Nothing in { $at } stops this retreat after one hex.
-refuse-retreat-crowd = { $at } cannot hold these units as well.
-refuse-retreat-stay-losses = If the group stayed here it would lose more steps than it must.
-refuse-retreat-not-here = { $unit } is not in the retreating group.
-refuse-retreat-picked = { $unit } has been picked already.
-refuse-retreat-last = { $unit } would be the last one to go, and there would be nobody left to split from.
-refuse-retreat-together = If { $unit } went ahead, more steps would be lost, or all would go the same way anyhow.
-refuse-toll-wheels = { $unit } is mechanised; units on foot pay for the water.
-refuse-toll-not-here = { $unit } is not in the group that loses a step.
-note-ip-left = the improved position is given up
+prompt-retreat = Retreat from { $at } ({ $left ->
+    [one] one hex
+   *[other] { $left } hexes
+} left): choose a hex, or split the stack.
+    .detail = Retreating: { $units }. To split the stack, choose the units that move first.
+prompt-retreat-one = { $units } retreats from { $at } ({ $left ->
+    [one] one hex
+   *[other] { $left } hexes
+} left): choose a hex.
+prompt-retreat-part = { $units } split off in { $at } ({ $left ->
+    [one] one hex
+   *[other] { $left } hexes
+} left): choose a hex, or add units.
+prompt-retreat-on = { $at } is overstacked: choose a hex to retreat farther, or units that stay.
+    .detail = Retreating: { $units }.
+prompt-toll = Retreat into an enemy ZOC at { $at }: choose the unit that loses a step.
+prompt-toll-water = Retreat across water at { $at }: choose the unit that loses a step.
+    .detail = Only non-mechanised units take this loss.
+refuse-retreat-far = { $at } is not adjacent to the retreating units.
+refuse-retreat-back = { $at } is too close to the combat hex: the retreat must end at full distance.
+refuse-retreat-over = These units have completed their retreat and are within the stacking limit.
+refuse-retreat-shut = The hexside to { $at } is impassable.
+refuse-retreat-enemy = { $at } is enemy-occupied: the units would be eliminated.
+refuse-retreat-bounds = { $at } is outside the map of this scenario.
+refuse-retreat-bond = An enemy ZOC bond blocks the way to { $at }: the units would be eliminated.
+refuse-retreat-zone = { $at } is vacant and in an enemy ZOC: allowed only as the first hex of a retreat.
+refuse-retreat-wheels = Mechanised units would be eliminated on the way to { $at }.
+refuse-retreat-losses = A retreat through { $at } would cost more steps than necessary.
+refuse-retreat-must = These units must retreat.
+refuse-retreat-shelter = { $at } does not let this retreat stop after one hex.
+refuse-retreat-crowd = { $at } would exceed the stacking limit.
+refuse-retreat-stay-losses = Stopping here would cost more steps than necessary.
+refuse-retreat-not-here = { $unit } is not among the retreating units.
+refuse-retreat-picked = { $unit } is already selected.
+refuse-retreat-last = { $unit } is the last one left: at least one unit must stay behind.
+refuse-retreat-together = { $unit } cannot split off: it would cost more steps or change nothing.
+refuse-toll-wheels = { $unit } is mechanised: only non-mechanised units take this loss.
+refuse-toll-not-here = { $unit } is not among the units that may take this loss.
+note-ip-left = improved position removed
 event-Retreated = { $piece } retreats from { $start } to { $at } and is disrupted.

@@ -1,2 +1,3 @@
-prompt-overcrowded = { $at } holds more than { $limit } stacking points and one silhouette, or a free unit twice. Choose a unit to eliminate.
-refuse-crowd-stands = { $unit } did not retreat; only the units that came may go.
+prompt-overcrowded = { $at } is overstacked: choose a unit to eliminate.
+    .detail = Limit: { $limit } stacking points, one silhouette unit and one free unit of each type.
+refuse-crowd-stands = { $unit } did not retreat: only units that retreated here may be eliminated.

@@ -1,11 +1,11 @@
-# Quello che dice soltanto la mappa disegnata: trasparenze, riquadri, lettere sui segnalini.
+# Quello che dice soltanto la mappa disegnata: sovrapposizioni, riquadri, lettere sui segnalini.
 
-overlay-zone-german = Zone di controllo tedesche
-overlay-zone-allied = Zone di controllo alleate
-overlay-bond-german = Collegamenti tedeschi
-overlay-bond-allied = Collegamenti alleati
-overlay-supply-german = Rifornimenti tedeschi
-overlay-supply-allied = Rifornimenti alleati
+overlay-zone-german = ZOC tedesche
+overlay-zone-allied = ZOC alleate
+overlay-bond-german = Collegamenti di ZOC tedeschi
+overlay-bond-allied = Collegamenti di ZOC alleati
+overlay-supply-german = Rifornimento tedesco
+overlay-supply-allied = Rifornimento alleato
 
 tray-gliders = Alianti
 tray-assault = Prima ondata
@@ -18,8 +18,8 @@ tray-wave-Sword = Seconda ondata, Sword
 
 track-objectives = Saint-Lô, Caen, Cherbourg isolata
 track-cherbourg = Carentan, Cherbourg isolata
-track-vp-allied = Punti alleati
-track-beaches-closed = Spiagge chiuse
+track-vp-allied = VP alleati
+track-beaches-closed = Spiagge e porti chiusi
 track-cadres-us-infantry = Quadri di fanteria USA rimasti
 track-cadres-us-airborne = Quadri avioportati USA rimasti
 track-cadres-us-armour = Quadri corazzati USA rimasti

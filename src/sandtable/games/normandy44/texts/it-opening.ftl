@@ -1,21 +1,21 @@
 # Tempo, punti rifornimento, rimpiazzi ricevuti, porti Mulberry.
 
-roll-weather = Tempo
+roll-weather = Condizioni meteo
 shift-weather = dopo { $weather }
 
-prompt-track = Scegli dove va il prossimo Punto Rifornimento tedesco (da assegnare: { $number }).
-prompt-nation = Scegli la nazione del rimpiazzo di fanteria del Commonwealth.
+prompt-track = Scegli a chi va il prossimo Punto Rifornimento tedesco (da assegnare: { $number }).
+prompt-nation = Rimpiazzo di fanteria del Commonwealth: scegli fra britannico e canadese.
 prompt-harbour = Il Mulberry americano è completo: scegli il suo esagono a Omaha.
 
-refuse-track-fortress = Nessuna Città di Cherbourg può tracciare una linea fino al bordo sud della mappa: la fortezza non riceve punti.
-refuse-track-west = La Panzergruppe West ha punti suoi solo con due giocatori tedeschi.
-refuse-harbour-place = In { $at } non si può porre un Mulberry.
-refuse-harbour-held = { $at } non è in mano agli Alleati.
+refuse-track-fortress = Nessuna città di Cherbourg traccia una Linea di Rifornimento al bordo sud: niente punti alla Fortezza.
+refuse-track-west = La Panzergruppe West ha Punti Rifornimento propri solo con due giocatori tedeschi.
+refuse-harbour-place = { $at } non è un esagono da Mulberry.
+refuse-harbour-held = { $at } non è controllato dagli Alleati.
 
-event-PointsCame = { $note }: +{ $number }, ora { $left }.
-event-ReplacementsCame = { $note }: +{ $number }, ora { $left }.
-event-HarbourChanged = Mulberry, { $side }: { $note }
+event-PointsCame = { $note }: +{ $number } (totale { $left }).
+event-ReplacementsCame = { $note }: +{ $number } (totale { $left }).
+event-HarbourChanged = Mulberry { $side-of }: { $note }
 harbour-begun = inizia la costruzione.
-harbour-late = Tedeschi accanto al cantiere, un turno di ritardo.
+harbour-late = un turno di ritardo, unità tedesche adiacenti.
 harbour-works = completo.
-harbour-lost = in mano ai tedeschi e perduto per sempre.
+harbour-lost = catturato e perso definitivamente.

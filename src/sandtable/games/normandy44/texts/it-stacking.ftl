@@ -1,2 +1,3 @@
-prompt-overcrowded = { $at } contiene più di { $limit } punti di raggruppamento e un'unità con profilo, o due volte un'unità gratuita. Scegli un'unità da eliminare.
-refuse-crowd-stands = { $unit } non si è ritirata; possono andarsene solo le unità arrivate.
+prompt-overcrowded = { $at } supera il limite di raggruppamento: scegli un'unità da eliminare.
+    .detail = Limite: { $limit } punti di raggruppamento, un'unità con profilo e un'unità gratuita per tipo.
+refuse-crowd-stands = { $unit } non si è ritirata: possono essere eliminate solo le unità appena ritirate qui.

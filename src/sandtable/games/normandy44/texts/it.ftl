@@ -1,12 +1,12 @@
 # Normandy '44 in italiano. I nomi che arrivano come argomenti (un'unità, un esagono) sono già scritti per esteso; un'unità
-# è sempre femminile. Ciò che riguarda un solo capitolo sta in un file a parte: it-attack.ftl, it-supply.ftl ...
+# è sempre femminile. Ciò che riguarda un solo capitolo sta in un file a parte: it-combat.ftl, it-supply.ftl ...
 
 title-normandy44 = Normandy '44
 scenario-campaign = Campagna, dal 6 al 27 giugno 1944
 scenario-seven-turns = Sette turni, dal 6 al 12 giugno
 scenario-cherbourg = Cherbourg, dal 6 al 17 giugno
 option-players = Giocatori
-option-historical_weather = Tempo storico (28.1)
+option-historical_weather = Condizioni meteo storiche (28.1)
 option-flank_fire = Fuoco di fianco (28.2)
 option-naval_batteries = Batterie costiere (28.3)
 option-solitaire = Regole per il solitario (27.2)
@@ -14,11 +14,29 @@ option-solitaire = Regole per il solitario (27.2)
 ## Parti
 
 side-german = Germania
+    .the = la Germania
+    .of = della Germania
+    .to = alla Germania
 side-allied = Alleati
+    .the = gli Alleati
+    .of = degli Alleati
+    .to = agli Alleati
 side-us = Prima Armata americana
+    .the = la Prima Armata americana
+    .of = della Prima Armata americana
+    .to = alla Prima Armata americana
 side-cw = Seconda Armata britannica
+    .the = la Seconda Armata britannica
+    .of = della Seconda Armata britannica
+    .to = alla Seconda Armata britannica
 side-west = Germania, ovest
+    .the = la Germania (ovest)
+    .of = della Germania (ovest)
+    .to = alla Germania (ovest)
 side-east = Germania, est
+    .the = la Germania (est)
+    .of = della Germania (est)
+    .to = alla Germania (est)
 camp-german = Tedeschi
 camp-allied = Alleati
 
@@ -36,23 +54,23 @@ print-ip = Posizione Fortificata permanente
 
 heading-turn = Turno { $turn }
 phase-invasion = Invasione
-phase-weather = Tempo atmosferico
+phase-weather = Condizioni meteo
 phase-mulberry = Porti Mulberry
-phase-points = Rifornimenti e rimpiazzi
-phase-ready = Quartieri generali
+phase-points = Punti Rifornimento e rimpiazzi
+phase-ready = HQ pronti
 phase-gliders = Alianti
 phase-german-replacement = Rimpiazzi tedeschi
 phase-german-movement = Movimento tedesco
 phase-german-combat = Combattimento tedesco
-phase-german-reserve-movement = Riserva tedesca, movimento
-phase-german-reserve-combat = Riserva tedesca, combattimento
+phase-german-reserve-movement = Movimento della Riserva tedesca
+phase-german-reserve-combat = Combattimento della Riserva tedesca
 phase-german-recovery = Recupero tedesco
 phase-german-supply = Rifornimento tedesco
 phase-allied-replacement = Rimpiazzi alleati
 phase-allied-movement = Movimento alleato
 phase-allied-combat = Combattimento alleato
-phase-allied-reserve-movement = Riserva alleata, movimento
-phase-allied-reserve-combat = Riserva alleata, combattimento
+phase-allied-reserve-movement = Movimento della Riserva alleata
+phase-allied-reserve-combat = Combattimento della Riserva alleata
 phase-allied-recovery = Recupero alleato
 phase-allied-supply = Rifornimento alleato
 phase-end = Fine del turno
@@ -65,11 +83,11 @@ weather-6 = Bello (6)
 
 ## Tracciati e caselle
 
-track-supply-seventh = Rifornimento, 7a Armata
-track-supply-fortress = Rifornimento, Cherbourg
-track-supply-west = Rifornimento, Panzergruppe West
-track-supply-us = Rifornimento, americani
-track-supply-cw = Rifornimento, britannici
+track-supply-seventh = Punti Rifornimento della 7ª Armata
+track-supply-fortress = Punti Rifornimento di Cherbourg
+track-supply-west = Punti Rifornimento della Panzergruppe West
+track-supply-us = Punti Rifornimento americani
+track-supply-cw = Punti Rifornimento britannici
 track-repl-german-infantry = Rimpiazzi tedeschi di fanteria
 track-repl-german-armour = Rimpiazzi tedeschi corazzati
 track-repl-us-infantry = Rimpiazzi americani di fanteria
@@ -83,54 +101,82 @@ track-air-us = Unità aeree americane
 track-air-cw = Unità aeree britanniche
 track-naval-us = Unità navali americane
 track-naval-cw = Unità navali britanniche
-track-rp-us = Punti Rinforzi, americani
-track-rp-cw = Punti Rinforzi, britannici
-box-dead = casella delle distrutte
-box-gone = fuori gioco
+track-rp-us = Punti Rinforzi americani
+track-rp-cw = Punti Rinforzi britannici
+box-dead = casella delle unità eliminate
+    .box = yes
+    .in = nella casella delle unità eliminate
+box-gone = casella delle unità fuori gioco
+    .box = yes
+    .in = nella casella delle unità fuori gioco
 box-england = Gran Bretagna
-box-schedule = rinforzi dei turni seguenti
-box-entry = unità in attesa di entrare
-box-mobilisation-709 = casella di mobilitazione della 709a
-box-mobilisation-243 = casella di mobilitazione della 243a
-box-gliders = alianti
+box-schedule = tabella dei rinforzi
+    .box = yes
+    .in = nella tabella dei rinforzi
+box-entry = casella di entrata
+    .box = yes
+    .in = nella casella di entrata
+box-mobilisation-709 = casella di mobilitazione della 709ª
+    .box = yes
+    .in = nella casella di mobilitazione della 709ª
+box-mobilisation-243 = casella di mobilitazione della 243ª
+    .box = yes
+    .in = nella casella di mobilitazione della 243ª
+box-gliders = casella degli alianti
+    .box = yes
+    .in = nella casella degli alianti
 box-assault = prima ondata
-box-wave-Utah = seconda ondata, Utah
-box-wave-Omaha-West = seconda ondata, Omaha ovest
-box-wave-Omaha-East = seconda ondata, Omaha est
-box-wave-Gold = seconda ondata, Gold
-box-wave-Juno = seconda ondata, Juno
-box-wave-Sword = seconda ondata, Sword
+    .box = yes
+    .in = nella prima ondata
+box-wave-Utah = seconda ondata di Utah
+    .box = yes
+    .in = nella seconda ondata di Utah
+box-wave-Omaha-West = seconda ondata di Omaha Ovest
+    .box = yes
+    .in = nella seconda ondata di Omaha Ovest
+box-wave-Omaha-East = seconda ondata di Omaha Est
+    .box = yes
+    .in = nella seconda ondata di Omaha Est
+box-wave-Gold = seconda ondata di Gold
+    .box = yes
+    .in = nella seconda ondata di Gold
+box-wave-Juno = seconda ondata di Juno
+    .box = yes
+    .in = nella seconda ondata di Juno
+box-wave-Sword = seconda ondata di Sword
+    .box = yes
+    .in = nella seconda ondata di Sword
 tray-england = In Gran Bretagna
 tray-entry = In attesa di entrare
-tray-mobilisation-709 = Mobilitazione della 709a
-tray-mobilisation-243 = Mobilitazione della 243a
-tray-dead = Distrutte
+tray-mobilisation-709 = Mobilitazione della 709ª
+tray-mobilisation-243 = Mobilitazione della 243ª
+tray-dead = Unità eliminate
 
 ## Segnalini
 
 mark-out = Fuori Rifornimento
 mark-isolated = isolata
-mark-replaced = rimpiazzo
-mark-landed = Raggruppare
+mark-replaced = rimpiazzo ricevuto
+mark-landed = da raggruppare
 mark-scattered = dispersa
-mark-reserve = Riserva
+mark-reserve = in Riserva
 mark-spent = ha mosso o sparato
 mark-strategic = Movimento Strategico
-mark-truck = autocarri
-mark-cadre = Quadro
+mark-truck = su autocarri
+mark-cadre = quadro
 mark-ip = Posizione Fortificata
 mark-digging = Posizione Fortificata in costruzione
 mark-mulberry = porto Mulberry
-mark-figure-quality = qualità (◆ ◇ corazzatura)
-mark-figure-movement = movimento
+mark-figure-quality = qualità delle truppe (◆ ◇ valore di corazzatura)
+mark-figure-movement = Capacità di Movimento
 
 ## Azioni
 
 action-hex = Esagono { $operand }
 action-via = Muovi di un esagono, in { $operand }
-action-reserve = Passa in Riserva in { $operand }
-action-main = Forza di Assalto Principale di { $operand }
-action-detach = Senza { $operand } nella Forza di Assalto Principale
+action-reserve = Metti in Riserva in { $operand }
+action-main = Forza di Assalto Principale: { $operand }
+action-detach = Escludi { $operand } dalla Forza di Assalto Principale
 action-lead = Unità di testa: { $operand }
 action-hq = Supporto di { $operand }
 action-air = Unità aerea ({ $operand ->
@@ -143,13 +189,13 @@ action-naval = Unità navale ({ $operand ->
     [cw] britannica
    *[other] { $operand }
 })
-action-buy = Compra un Punto Rifornimento ({ $operand ->
-    [us] americani
-    [cw] britannici
+action-buy = Acquista un Punto Rifornimento ({ $operand ->
+    [us] americano
+    [cw] britannico
    *[other] { $operand }
 })
-action-take = Prendi: { $operand ->
-    [seventh] 7a Armata
+action-take = Scegli: { $operand ->
+    [seventh] 7ª Armata
     [fortress] Cherbourg
     [west] Panzergruppe West
     [british] britannici
@@ -163,101 +209,117 @@ action-zone = Entra più tardi dalla zona { $operand ->
     [orange] arancione
    *[other] { $operand }
 }
-action-withdraw = Ritira la { $operand }a Avioportata
+action-withdraw = Ritira la { $operand }ª Avioportata
 action-drop = Togli: { $operand }
-action-raze = Abbandona la Posizione Fortificata in { $operand }
+action-raze = Togli la Posizione Fortificata in { $operand }
 action-group = Gruppo di Battaglia
-action-march = Marcia verso un esagono
+action-march = Muovi fino a un esagono
 action-strategic = Movimento Strategico
-action-truck = Su autocarri
+action-truck = Muovi su autocarri
 action-evacuate = Evacua in Gran Bretagna
 action-dig = Costruisci una Posizione Fortificata
 action-tidy = Togli segnalini
-action-stay = Resta qui
-action-retreat = Ritirata
-action-hold = Tieni a ogni costo
-action-agree = D'accordo
+action-stay = Fermati qui
+action-retreat = Ritirati
+action-hold = Difesa Disperata
+action-agree = Accetta
 action-roll = Tira il dado
 action-resolve = Attacca
-action-cancel = Niente attacco
-action-done = Fatto
+action-cancel = Annulla l'attacco
+action-done = Concludi
+action-done-Movement = Chiudi il movimento
+action-done-Combat = Chiudi i combattimenti
+action-done-Advance = Chiudi l'avanzata
+action-done-BeachAssault = Chiudi l'avanzata
+action-done-Strafing = Chiudi i mitragliamenti
+action-done-Purchase = Chiudi gli acquisti
+action-done-Replacement = Chiudi i rimpiazzi
+action-done-Tidy = Torna al movimento
+action-done-Withdrawal = Chiudi i ritiri
 
 ## Eventi
 
-event-WeatherCame = Il tempo di questo turno: { $note }.
+event-WeatherCame = Condizioni meteo del turno: { $note }.
 event-Moved = { $piece }: da { $start } a { $at }, { $note }.
-event-Reduced = { $piece } in { $at } perde un livello di forza; { $left ->
+event-Reduced = { $piece } perde un livello { $at-box ->
+    [yes] { $at-in }
+   *[other] in { $at }
+} ({ $left ->
     [one] ne resta { $left }
    *[other] ne restano { $left }
+}).
+event-Destroyed = { $piece }: unità eliminata { $at-box ->
+    [yes] { $at-in }
+   *[other] in { $at }
 }.
-event-Destroyed = { $piece } in { $at } viene distrutta.
 move-normal = movimento normale
 move-tactical = Movimento Tattico
 move-strategic = Movimento Strategico
 move-truck = su autocarri
 move-bicycle = in bicicletta
-move-guns = cannoni portati a Cherbourg
-note-dig = cominciata una Posizione Fortificata
-note-ip = la Posizione Fortificata è completata
-note-razed = la Posizione Fortificata è abbandonata
+move-guns = cannoni spostati a Cherbourg
+note-dig = Posizione Fortificata in costruzione
+note-ip = Posizione Fortificata completata
+note-razed = Posizione Fortificata rimossa
 
 ## Movimento
 
-prompt-move = Muovi le tue unità, una dopo l'altra.
-prompt-move-reserve = Muovi le tue unità in Riserva, con metà della Capacità di Movimento.
-prompt-move-to = Dove va { $unit }?
-prompt-tidy = Quale segnalino, Posizione Fortificata o Caposaldo vuoi togliere?
-refuse-not-yours = { $unit } non è tua: non puoi muoverla.
-refuse-immobile = { $unit } non ha Capacità di Movimento.
+prompt-move = Scegli un'unità da muovere.
+prompt-move-reserve = Scegli un'unità in Riserva da muovere.
+    .detail = La Riserva muove con metà della Capacità di Movimento.
+prompt-move-to = Muovi { $unit }: scegli un esagono.
+prompt-tidy = Scegli il segnalino, la Posizione Fortificata o il caposaldo da togliere.
+refuse-not-yours = { $unit } è dell'avversario.
+refuse-immobile = { $unit } ha Capacità di Movimento zero.
 refuse-scattered = { $unit } è dispersa: non può muovere prima della Fase di Recupero.
-refuse-not-in-reserve = { $unit } non è in Riserva, e ora muove solo la Riserva.
-refuse-restricted = { $unit } non è stata rilasciata: nessuna unità alleata è arrivata entro due esagoni.
+refuse-not-in-reserve = { $unit } non è in Riserva. Ora muove solo la Riserva.
+refuse-restricted = { $unit } è bloccata finché un'unità alleata non arriva entro due esagoni.
 refuse-ost = { $unit } non può muovere nel turno 1.
-refuse-moved-already = { $unit } ha già concluso il suo movimento in questa fase.
+refuse-moved-already = { $unit } ha già mosso in questa fase.
 refuse-other-command = { $unit } è agli ordini dell'altro giocatore.
-refuse-must-return = { $unit } è fuori dall'area che le è assegnata e prima deve rientrarvi.
-refuse-chosen-already = { $unit } si muove già in questo modo.
+refuse-must-return = { $unit } è fuori dalla sua area e deve prima rientrarvi.
+refuse-chosen-already = { $unit } usa già questo tipo di movimento.
 refuse-strategic-foot = { $unit } non è meccanizzata: niente Movimento Strategico.
-refuse-strategic-state = { $unit } è disorganizzata o Fuori Rifornimento.
-refuse-strategic-replaced = { $unit } ha ricevuto un Rimpiazzo: muove di un esagono al massimo, a piedi o su ruote.
-refuse-strategic-turn-1 = Nel turno 1 non ci sono né Movimento Strategico né autocarri.
-refuse-strategic-cherbourg = Nello scenario di Cherbourg i tedeschi non hanno né Movimento Strategico né autocarri.
-refuse-strategic-zone = { $unit } comincia il movimento in una ZOC nemica.
+refuse-strategic-state = { $unit } è disorganizzata o Fuori Rifornimento: niente Movimento Strategico.
+refuse-strategic-replaced = { $unit } ha ricevuto un rimpiazzo e può muovere di un solo esagono.
+refuse-strategic-turn-1 = Nel turno 1 niente Movimento Strategico né autocarri.
+refuse-strategic-cherbourg = Nello scenario di Cherbourg niente Movimento Strategico né autocarri tedeschi.
+refuse-strategic-zone = { $unit } inizia in ZOC nemica: niente Movimento Strategico né autocarri.
 refuse-strategic-markers = Tutti e { $number } i segnalini di Movimento Strategico sono in uso.
-refuse-truck-kind = Gli autocarri servono solo a un'unità tedesca non meccanizzata.
+refuse-truck-kind = Solo le unità tedesche non meccanizzate possono usare gli autocarri.
 refuse-truck-marker = Il segnalino degli autocarri è già in uso.
-refuse-reserve-state = { $unit } ha ricevuto un rimpiazzo, è appena sbarcata, è disorganizzata o Fuori Rifornimento: niente Riserva.
-refuse-reserve-far = { $unit } non arriva in { $at } con un solo punto movimento, lontano dalle ZOC nemiche.
+refuse-reserve-state = { $unit } è appena sbarcata, ha ricevuto un rimpiazzo, è disorganizzata o Fuori Rifornimento: niente Riserva.
+refuse-reserve-far = { $unit } non può arrivare { A($at) } con un punto movimento evitando le ZOC nemiche.
 refuse-reserve-markers = Tutti e { $number } i segnalini di Riserva sono in uso.
 refuse-dig-kind = { $unit } non è di tipo fanteria: non può costruire una Posizione Fortificata.
 refuse-dig-state = { $unit } ha mosso, è disorganizzata o ha ricevuto un rimpiazzo.
-refuse-dig-storm = Nei turni di Tempesta non si cominciano Posizioni Fortificate.
-refuse-dig-early = I tedeschi non cominciano Posizioni Fortificate prima del turno { $number }.
-refuse-dig-overcast = Nello scenario di Cherbourg i tedeschi cominciano Posizioni Fortificate solo con tempo Coperto.
-refuse-dig-none = In questo turno non si possono più cominciare Posizioni Fortificate.
-refuse-dig-place = In { $at } non si può costruire una Posizione Fortificata: c'è una Città, un Caposaldo o un'altra Posizione Fortificata.
-refuse-dig-counters = Tutte e { $number } le Posizioni Fortificate sono sulla mappa: prima abbandonane una.
-refuse-dig-solitaire = Le regole per il solitario non permettono una Posizione Fortificata qui e ora.
-refuse-nothing-to-drop = { $unit } non porta nessun segnalino che tu possa togliere.
-refuse-no-position = Non hai nessuna Posizione Fortificata in { $at }.
-refuse-via-mode = Ora il percorso si trova da sé: indica l'esagono di arrivo.
-refuse-march-first = { $unit } può arrivare in { $at }: prima falla marciare, poi indica l'esagono.
+refuse-dig-storm = Nei turni di tempesta non si iniziano Posizioni Fortificate.
+refuse-dig-early = I tedeschi non possono iniziare Posizioni Fortificate prima del turno { $number }.
+refuse-dig-overcast = Nello scenario di Cherbourg i tedeschi iniziano Posizioni Fortificate solo con tempo coperto.
+refuse-dig-none = In questo turno non si possono iniziare altre Posizioni Fortificate.
+refuse-dig-place = Niente Posizione Fortificata { A($at) }: ci sono già una città, un caposaldo o un'altra Posizione Fortificata.
+refuse-dig-counters = Tutte e { $number } le Posizioni Fortificate sono sulla mappa: prima togline una.
+refuse-dig-solitaire = Le regole del solitario ora non permettono qui una Posizione Fortificata.
+refuse-nothing-to-drop = { $unit } non ha segnalini che puoi togliere.
+refuse-no-position = Non hai Posizioni Fortificate { A($at) }.
+refuse-via-mode = Il percorso si calcola da solo: scegli l'esagono di arrivo.
+refuse-march-first = { $unit } può arrivare { A($at) }: premi prima «Muovi fino a un esagono».
 refuse-via-far = { $at } non è adiacente.
-refuse-by-hand = { $unit } procede un esagono alla volta: indica il prossimo esagono adiacente, o falla restare.
-refuse-there-already = { $unit } è già in { $at }.
-refuse-lonely = In { $at } un'unità ha concluso un Movimento Strategico: in questa fase nessuno può fermarsi con lei.
-refuse-enemy-hex = { $at } è in mano al nemico.
-refuse-stray-by-hand = { $unit } è fuori dall'area che le è assegnata: vi rientra marciando, non un esagono alla volta.
-refuse-homeward = { $unit } deve rientrare nell'area che le è assegnata, e { $at } non è su quella strada.
-refuse-strategic-alone = { $at } è già occupato: il Movimento Strategico deve finire in un esagono senza altre unità.
-refuse-region = { $unit } non può andare in { $at }: è fuori dall'area assegnata all'unità.
-refuse-bond = Tra { $unit } e { $at } c'è un Collegamento di ZOC nemico: non si può né entrarvi né attraversarlo.
-refuse-zone-stops = { $unit } dovrebbe proseguire attraverso una ZOC nemica per raggiungere { $at }.
-refuse-road-zone = { $unit } dovrebbe toccare una ZOC nemica lungo la strada per { $at }.
-refuse-start-beside = { $unit } può attraversare un Fiume Maggiore o un lato Inondato solo con il primo passo, e { $at } sta al di là di uno.
-refuse-flood-stops = { $unit } dovrebbe proseguire attraverso un esagono Inondato per raggiungere { $at }.
-refuse-closed = Il terreno tra { $unit } e { $at } le è vietato.
-refuse-off-road = { $unit } non può arrivare in { $at } restando su strada.
-refuse-one-hex = { $unit } ha ricevuto un rimpiazzo: muove al massimo di un esagono, e non in una ZOC nemica. { $at } è fuori portata.
-refuse-tactical-only = { $unit } può muovere solo con il Movimento Tattico, al massimo di due esagoni. { $at } è fuori portata.
+refuse-by-hand = { $unit } muove un esagono alla volta: scegli un esagono adiacente, o fermati.
+refuse-there-already = { $unit } è già { A($at) }.
+refuse-lonely = Un'unità ha chiuso un Movimento Strategico { A($at) }: in questa fase nessun'altra può fermarvisi.
+refuse-enemy-hex = { $at } è occupato dal nemico.
+refuse-stray-by-hand = { $unit } è fuori dalla sua area: per rientrarvi usa «Muovi fino a un esagono».
+refuse-homeward = { $unit } deve rientrare nella sua area; { $at } non è sulla strada.
+refuse-strategic-alone = { $at } è occupato: il Movimento Strategico deve finire in un esagono senza altre unità.
+refuse-region = { $at } è fuori dall'area assegnata a { $unit }.
+refuse-bond = Un Collegamento di ZOC nemico sbarra a { $unit } la via per { $at }.
+refuse-zone-stops = { $unit } deve fermarsi in una ZOC nemica prima di raggiungere { $at }.
+refuse-road-zone = { $unit } non può raggiungere { $at } senza entrare in una ZOC nemica.
+refuse-start-beside = { $unit } può attraversare un Fiume Maggiore o un lato inondato solo con il primo esagono; { $at } è più lontano.
+refuse-flood-stops = { $unit } deve fermarsi in un esagono inondato prima di raggiungere { $at }.
+refuse-closed = { $unit } non può entrare nel terreno sulla via per { $at }.
+refuse-off-road = { $unit } non può raggiungere { $at } su strada.
+refuse-one-hex = { $unit } ha ricevuto un rimpiazzo: un solo esagono, fuori dalle ZOC nemiche. { $at } è fuori portata.
+refuse-tactical-only = { $unit } può usare solo il Movimento Tattico (uno o due esagoni): { $at } è fuori portata.
 refuse-too-far = { $unit } non ha abbastanza punti movimento per raggiungere { $at }.

@@ -167,7 +167,7 @@ class Planner(OperationPlanner):
     # --- small operations --------------------------------------------------------------------------------------------
 
     def segment(self, s: S, step: segment.Segment, actions: Sequence[Action]) -> Ratings:
-        """After the planned operations: a tactical settlement, a Kampfgruppe or a Task Force, if it pays."""
+        """After the planned operations: a tactical adjustment, a Kampfgruppe or a Task Force, if it pays."""
         ratings = super().segment(s, step, actions)
         if self.t.fire in actions and self.batteries(s, step.who):
             return only(actions, self.t.fire)

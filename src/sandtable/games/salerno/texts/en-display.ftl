@@ -9,16 +9,16 @@ weather-bad = Bad weather
 ## The command display and the boxes beside the map
 
 tray-corps = Command: { $name }
-tray-army = Command: { $name }, without a corps
+tray-army = Command: { $name }, no corps
 tray-bari = Bari box
-tray-entry = To be placed on the map
-tray-exited = Left by the northern edge
-tray-dead-axis = Cadres of the Axis
-tray-dead-allied = Cadres of the Allies
-tray-off = Artillery and ships not on the map
+tray-entry = Waiting to enter
+tray-exited = Exited by the north edge
+tray-dead-axis = Axis cadres
+tray-dead-allied = Allied cadres
+tray-off = Artillery and ships off the map
 tray-later = Reinforcements: { $when }
 time = { heading-turn }, { nth-impulse }
-time-unlanded = { heading-turn }, { nth-impulse }, if nobody has landed
+time-unlanded = { heading-turn }, { nth-impulse }, if there has been no landing
 time-foggia = Case Foggia
 time-richard = Case Richard, { $impulses ->
     [0] in the impulse of the landing
@@ -29,64 +29,64 @@ time-richard = Case Richard, { $impulses ->
 ## Tracks
 
 track-impulse = Impulse
-track-gustav = Gustav line
+track-gustav = Gustav Line
 track-offensives = Offensive markers
-track-ap-axis = Activation points, Axis
-track-ap-V = Activation points, V Army
-track-ap-VIII = Activation points, VIII Army
-track-ap-XV = Activation points, XV Army Group
+track-ap-axis = Axis activation points
+track-ap-V = V Army activation points
+track-ap-VIII = VIII Army activation points
+track-ap-XV = XV Army Group activation points
 track-air-axis = Axis aircraft
 track-air-allied = Allied aircraft
 track-airfields = Airfield points
-track-reserves-axis = Reserve markers of the Axis
-track-reserves-allied = Reserve markers of the Allies
+track-reserves-axis = Axis reserve markers
+track-reserves-allied = Allied reserve markers
 track-forts = Fortifications left
 track-rearguards = Rearguards to place
 track-mules-axis = Axis mules
 track-mules-allied = Allied mules
-track-lost-axis = Strength levels in the Axis cadres
-track-lost-allied = Strength levels in the Allied cadres
-track-vp-axis = Victory points of the Axis
-track-vp-allied = Victory points of the Allies
-track-plan-axis = Plan of the Axis
-track-plan-allied = Plan of the Allies
-track-planned-axis = Of these planned, Axis
-track-planned-allied = Of these planned, Allies
+track-lost-axis = Steps in the Axis cadres box
+track-lost-allied = Steps in the Allied cadres box
+track-vp-axis = Axis victory points
+track-vp-allied = Allied victory points
+track-plan-axis = Axis plan
+track-plan-allied = Allied plan
+track-planned-axis = Axis points planned
+track-planned-allied = Allied points planned
 bead-plan-division = { $name } alone
 bead-plan-join = { $name } with its corps
 bead-plan-corps = { $name }
 bead-plan-major = major landing by { $name }
 bead-plan-major-too = { $name } in the major landing
-bead-plan-drop = a drop
-bead-plan-drop-division = drop of { $name }
-bead-plan-drop-unit = drop of { $name }
+bead-plan-drop = a paradrop
+bead-plan-drop-division = paradrop of { $name }
+bead-plan-drop-unit = paradrop of { $name }
 bead-plan-minor = minor landing by { $name }
-bead-plan-gustav = work on the Gustav line
+bead-plan-gustav = work on the Gustav Line
 bead-plan-fort = a fortification
-bead-plan-air = three more aircraft
+bead-plan-air = three extra aircraft
 bead-plan-intelligence = intelligence
 bead-plan-offensive = an offensive
-bead-offensive-V = Offensive of V Army
-bead-offensive-VIII = Offensive of VIII Army
-bead-offensive-XV = Offensive of XV Army Group
+bead-offensive-V = V Army offensive
+bead-offensive-VIII = VIII Army offensive
+bead-offensive-XV = XV Army Group offensive
 
 ## What lies on the board
 
 mark-planned = in the plan
 mark-reacted = has reacted
-mark-landed = landed in this impulse
-mark-air-fed = supplied from the air
+mark-landed = landed or dropped this impulse
+mark-air-fed = supplied by air
 mark-moved = has moved
 mark-fired = has fired
 mark-active = active
-mark-done = has finished its operations
+mark-done = operations finished
 mark-depot = supply depot
 mark-ip = fortification
 mark-rearguard = rearguard
 mark-mule = mules
-mark-marker = units being activated from here
-mark-jam = interdiction: { $points } MP more
-mark-cut = bridge to { $hex } down
+mark-marker = emergency activation here
+mark-jam = interdiction: +{ $points } MP
+mark-cut = bridge to { $hex } blown
 mark-bridge = new bridge to { $hex }
 mark-figure-combat = combat
 mark-figure-besides = extras (+ tank bonus, ▲ mountain bonus, ↷ reaction range)
@@ -98,25 +98,25 @@ mark-figure-range = range
 
 print-place-village = village
 print-ground-plain = plain
-print-ground-hill = hills
-print-ground-mountain = mountains
+print-ground-hill = hill
+print-ground-mountain = mountain
 print-ground-sea = sea
-print-zone-gustav = Gustav line
-print-zone-bernhardt = Bernhardt line
-print-entry-axis = supply terminal of the Axis
-print-entry-viii = supply terminal of VIII Army
+print-zone-gustav = Gustav Line
+print-zone-bernhardt = Bernhardt Line
+print-entry-axis = Axis supply terminal
+print-entry-viii = VIII Army supply terminal
 print-airfield = airfield { $points }
 
 ## Overlays
 
-overlay-contact-axis = Next to Axis units
-overlay-contact-allied = Next to Allied units
+overlay-contact-axis = Adjacent to Axis units
+overlay-contact-allied = Adjacent to Allied units
 overlay-supply-axis = Axis supply
 overlay-supply-allied = Allied supply
-overlay-cut-axis = Axis units without supply
-overlay-cut-allied = Allied units without supply
-overlay-guns-axis = Range of Axis guns
-overlay-guns-allied = Range of Allied guns
+overlay-cut-axis = Axis units out of supply
+overlay-cut-allied = Allied units out of supply
+overlay-guns-axis = Axis artillery range
+overlay-guns-allied = Allied artillery range
 
 ## Badges
 

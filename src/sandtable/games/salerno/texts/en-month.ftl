@@ -9,27 +9,27 @@ phase-reinforcements = Reinforcements and withdrawals
 phase-weather = Weather
 phase-aircraft = Aircraft
 phase-command = Command display
-phase-plan = Allocation of points
-phase-reveal = The plans are shown
+phase-plan = Planning
+phase-reveal = Plans revealed
 phase-initiative = Initiative
-phase-guns = Artillery takes up positions
+phase-guns = Artillery placement
 phase-works = Fortifications and rearguards
 phase-segment-first = First segment
 phase-segment-second = Second segment
-phase-end = End of the impulse
+phase-end = End of impulse
 
 ## Set-up
 
-prompt-deploy = Units to place: { $count }. Name one, or put all that are left on their usual hexes.
-prompt-deploy-hex = Where does { $unit } begin?
-place-setup = begins here
+prompt-deploy = Units to place: { $count }. Choose one, or place the rest on their usual hexes.
+prompt-deploy-hex = Choose a set-up hex for { $unit }.
+place-setup = is set up
 note-printed = { $number ->
-    [one] One unit takes its usual hex.
-   *[other] { $number } units take their usual hexes.
+    [one] One unit is placed on its usual hex.
+   *[other] { $number } units are placed on their usual hexes.
 }
-refuse-setup-fixed = { $unit } is not waiting to be placed.
-refuse-setup-full = There is no room for { $unit } in { $at }.
-refuse-setup-elsewhere = { $unit } does not begin in { $at }.
+refuse-setup-fixed = { $unit } is not one of the units to place.
+refuse-setup-full = { $at } would exceed the stacking limit with { $unit }.
+refuse-setup-elsewhere = { $unit } cannot be set up in { $at }.
 
 ## Points and weather
 
@@ -43,10 +43,10 @@ event-Granted = Activation points: { $axis } Axis{ $fifth ->
     [0] { "" }
    *[other] , { $group } XV Army Group
 }.
-roll-weather = weather
-note-weather-fair = The weather is fair.
-note-weather-bad = The weather is bad.
-roll-aircraft = another aircraft
+roll-weather = Weather
+note-weather-fair = Fair weather this impulse.
+note-weather-bad = Bad weather this impulse.
+roll-aircraft = Extra aircraft
 event-Aloft = { $side }: { $count ->
     [0] no aircraft
     [one] one aircraft
@@ -55,28 +55,28 @@ event-Aloft = { $side }: { $count ->
 
 ## Command display
 
-prompt-reassign = Put a division or corps elsewhere on the command display, or leave it as it is.
-prompt-reassign-to = Where does { $formation } go?
-event-Reassigned = { $side }: { $what } goes to { $to }{ $points ->
+prompt-reassign = Reassign a division or corps, or keep the command display as it is.
+prompt-reassign-to = Choose a new command for { $formation }.
+event-Reassigned = { $side }: { $what } reassigned to { $to }{ $points ->
     [0] .
-    [one] , for one point.
-   *[other] , for { $points } points.
+    [one] { " " }(one point).
+   *[other] { " " }({ $points } points).
 }
-refuse-foreign-formation = That formation belongs to the other side.
-refuse-no-command = That command is not in the game.
-refuse-reassigned = { $formation } has been reassigned in this impulse.
-refuse-nation-together = { $formation } keeps its place: the nation stays together.
-refuse-nowhere-to-assign = There is no other place for { $formation }.
-refuse-no-such-command = { $formation } cannot go there: no such command of its side is in the game.
-refuse-same-command = { $formation } would not change its place.
-refuse-army-full = There is no free space in { $to }.
-refuse-corps-full = { $to } has as many divisions as it can hold.
+refuse-foreign-formation = That formation belongs to your opponent.
+refuse-no-command = That command is not in play.
+refuse-reassigned = { $formation } has already been reassigned this impulse.
+refuse-nation-together = { $formation } cannot be reassigned: national units stay together.
+refuse-nowhere-to-assign = No other command can take { $formation }.
+refuse-no-such-command = { $formation } cannot be assigned there: its side has no such command in play.
+refuse-same-command = { $formation } already has that command.
+refuse-army-full = { $to } has no free space.
+refuse-corps-full = { $to } already has its maximum number of divisions.
 
 ## Planning
 
-warning-no-plan = nothing planned: you let this impulse pass, and the month is over if the enemy does too
+warning-no-plan = nothing planned: you skip this impulse, and the month ends if your opponent does too
 price-points = { $points ->
-    [0] no more points
+    [0] no extra cost
     [one] one point
    *[other] { $points } points
 }
@@ -84,25 +84,26 @@ price-from = from { $points ->
     [one] one point
    *[other] { $points } points
 }
-price-plan = { $points ->
+price-plan = total { $points ->
     [one] one point
    *[other] { $points } points
-} in all, { $left } left
-prompt-plan = Plan the impulse: divisions, corps and other operations. The other side does not see it.
-prompt-plan-corps = Name the divisions that act with the corps, at least two.
-prompt-plan-major = Name the divisions that land, two at the most.
-prompt-plan-drop = Who jumps: a division, or a single unit?
-prompt-plan-minor = Which unit lands?
-event-Planned = { $side }, { $points ->
+}, { $left } left
+prompt-plan = Plan this impulse: divisions, corps and other operations.
+    .detail = Your opponent cannot see the plan.
+prompt-plan-corps = Choose the divisions to activate with the corps (at least two).
+prompt-plan-major = Choose the divisions that land (two at most).
+prompt-plan-drop = Choose a division or a single unit to drop.
+prompt-plan-minor = Choose the unit that lands.
+event-Planned = { $side } spent { $points ->
     [one] one point
    *[other] { $points } points
 }: { $orders }.
-event-PlannedNothing = { $side }: nothing planned.
+event-PlannedNothing = { $side } planned nothing.
 plan-division = { $what }
 plan-corps = { $what }
 plan-join = with { $what }
-plan-air = three more aircraft ({ $what })
-plan-gustav = work on the Gustav line
+plan-air = three extra aircraft ({ $what })
+plan-gustav = work on the Gustav Line
 plan-fort = a fortification
 plan-intelligence = intelligence ({ $what })
 plan-offensive = offensive ({ $what })
@@ -111,103 +112,109 @@ plan-major-too = and { $what }
 plan-minor = minor landing by { $what }
 plan-drop-division = paradrop of { $what }
 plan-drop-unit = paradrop of { $what }
-note-month-over = Nobody has allocated a point: the month is over.
+note-month-over = Neither side allocated any points: the month ends.
 event-Initiative = Initiative: { $side }. Points spent: Axis { $axis }, Allies { $allied }.
-refuse-no-points = There are not enough points left for it.
-refuse-planned-already = { $what } is in the plan already.
-refuse-order-planned = That operation is in the plan already.
-refuse-one-such-order = There is only one order of this kind in an impulse.
-refuse-not-of-corps = { $what } is not under that corps.
-refuse-corps-planned = The corps of { $what } is in the plan: name its divisions with it.
-refuse-corps-divided = A division of { $what } acts on its own in this plan.
-refuse-corps-too-small = { $what } has fewer than two divisions that could act with it.
-refuse-landing-full = Two divisions land at the most.
-refuse-not-at-port = { $what } is neither at a friendly port nor among the reinforcements.
-refuse-cannot-drop = { $what } cannot jump: only airborne units at an Allied airfield, or among the reinforcements, can.
-refuse-not-your-unit = That unit belongs to the other side.
-refuse-allied-order = Only the Allies can plan this.
-refuse-axis-order = Only the Axis can plan this.
-refuse-no-forts-here = There are no fortifications to be laid in this scenario.
-refuse-no-forts = There are no fortifications left.
-refuse-gustav-stands = There is no work to be done on the Gustav line.
-refuse-gustav-paid = The Gustav line has been worked on in this month.
+refuse-no-points = Not enough activation points left.
+refuse-planned-already = { $what } is already in the plan.
+refuse-order-planned = That operation is already in the plan.
+refuse-one-such-order = Only one order of this kind is allowed per impulse.
+refuse-not-of-corps = { $what } does not belong to that corps.
+refuse-corps-planned = { $what }'s corps is in the plan: add the division with its corps.
+refuse-corps-divided = A division of { $what } is already planned on its own.
+refuse-corps-too-small = { $what } has fewer than two divisions to activate with it.
+refuse-landing-full = At most two divisions may land.
+refuse-not-at-port = { $what } must be at a friendly port or among the reinforcements.
+refuse-cannot-drop = { $what } cannot drop: only airborne units at an Allied airfield or among the reinforcements can.
+refuse-not-your-unit = That unit belongs to your opponent.
+refuse-allied-order = Only the Allies may plan this.
+refuse-axis-order = Only the Axis may plan this.
+refuse-no-forts-here = Fortifications cannot be built in this scenario.
+refuse-no-forts = No fortifications left.
+refuse-gustav-stands = The Gustav Line needs no more work.
+refuse-gustav-paid = The Gustav Line has already been worked on this month.
 refuse-no-such-order = There is no such order.
 refuse-air-fixed = The number of aircraft is fixed in this scenario.
-refuse-no-airfields = The Allied airfields give no more aircraft.
-refuse-rule-off = This optional rule is not in force.
-refuse-no-offensive-here = That offensive marker is not in this scenario.
-refuse-no-offensive = That offensive marker is not there, or has been used.
-refuse-no-drops = There are no paradrops in this scenario.
-refuse-bad-weather = Nobody jumps in bad weather.
-refuse-nobody-to-send = Nobody is in the right place for it, or there are no points for those who are.
-refuse-no-major = There is no major landing in this scenario.
-refuse-landed-already = The major landing has been made.
-refuse-landing-time = It is not the time for a major landing.
-refuse-depots-needed = A major landing needs a free depot, and Napoli as the terminal of V Army.
-refuse-no-beach = There is no beach to land on.
-refuse-no-minor = There are no minor landings before October 1943.
-refuse-no-minor-here = There are no minor landings in this scenario.
-refuse-plan-unfinished = That operation is not complete yet.
-refuse-not-planned = That operation has not been planned, or has been carried out.
+refuse-no-airfields = The Allied airfields provide no more aircraft.
+refuse-rule-off = This optional rule is not in use.
+refuse-no-offensive-here = That offensive marker is not part of this scenario.
+refuse-no-offensive = That offensive marker is unavailable or already used.
+refuse-no-drops = No paradrops in this scenario.
+refuse-bad-weather = No paradrops in bad weather.
+refuse-nobody-to-send = No eligible unit: none is in the right place with enough points.
+refuse-no-major = No major landing in this scenario.
+refuse-landed-already = The major landing has already been made.
+refuse-landing-time = A major landing is not allowed this month.
+refuse-depots-needed = A major landing needs a free depot and Napoli as V Army's terminal.
+refuse-no-beach = No landing beach is available.
+refuse-no-minor = No minor landings before October 1943.
+refuse-no-minor-here = No minor landings in this scenario.
+refuse-plan-unfinished = Complete that operation first.
+refuse-not-planned = That operation is not in the plan or has already been carried out.
 
 ## Artillery
 
-prompt-emplace = Artillery to place: { $count }. Name a gun, or place no more.
-prompt-emplace-hex = Where does { $gun } take up its position?
-refuse-not-your-gun = { $gun } belongs to the other side.
-refuse-gun-placed = { $gun } has been placed.
-refuse-gun-not-here = { $gun } is not in the game.
-refuse-gun-unpaid = { $gun } is placed only when its formation has been activated.
-refuse-gun-cannot = { $gun } cannot be placed in this impulse.
+prompt-emplace = Artillery to place: { $count }. Choose one, or finish.
+prompt-emplace-hex = Choose a hex for { $gun }.
+refuse-not-your-gun = { $gun } belongs to your opponent.
+refuse-gun-placed = { $gun } is already placed.
+refuse-gun-not-here = { $gun } is not in play.
+refuse-gun-unpaid = { $gun } may be placed only if its formation is activated.
+refuse-gun-cannot = { $gun } cannot be placed this impulse.
 refuse-gun-no-bonus = No active formation has a bonus left for { $gun }.
-refuse-gun-not-there = { $gun } cannot be placed in { $at }: it needs a supplied unit of its own there or next to it.
+refuse-gun-not-there = { $gun } cannot be placed in { $at }: no supplied unit of its formation there or adjacent.
 refuse-gun-by-enemy-gun = { $gun } cannot be placed in { $at }: enemy artillery is there.
-refuse-gun-by-starving = { $gun } cannot be placed in { $at }: units out of supply are there or next to it.
-refuse-ship-not-there = { $at } is not a sea hex near enough.
+refuse-gun-by-starving = { $gun } cannot be placed in { $at }: units there or adjacent are out of supply.
+refuse-ship-not-there = { $at } is not a sea hex within range.
 
 ## Fortifications and rearguards
 
-prompt-fort = Fortifications to lay: { $count }. Where?
-note-fort = a fortification is laid
-refuse-fort-there = There is a fortification in { $at }.
-refuse-not-open = { $at } is not open to you.
-refuse-not-supplied = { $at } is not in supply.
-prompt-rearguard = Rearguards to place: { $count }. Name a hex, or place no more.
-note-rearguard = a rearguard takes up its position
-refuse-rearguard-placed = There is a rearguard in { $at }.
-refuse-next-to-enemy = { $at } is next to the enemy.
+prompt-fort = Fortifications to build: { $count }. Choose a hex.
+note-fort = fortification built
+refuse-fort-there = { $at } already has a fortification.
+refuse-not-open = { $at } is enemy-occupied or out of play.
+refuse-not-supplied = { $at } is out of supply.
+prompt-rearguard = Rearguards to place: { $count }. Choose a hex, or finish.
+note-rearguard = rearguard placed
+refuse-rearguard-placed = { $at } already has a rearguard.
+refuse-next-to-enemy = { $at } is adjacent to an enemy unit.
 
 ## Reinforcements, withdrawals, recovery
 
-prompt-reinforce = Reinforcements: { $count }. Name one, or let them wait.
-refuse-not-due = { $unit } is not waiting to come in.
-refuse-no-entry = There is no hex where { $unit } could come in now.
-refuse-not-its-beachhead = { $unit } cannot enter in { $at }: until V Army is supplied from Napoli, its reinforcements enter at depots, next to them or in ports.
-refuse-not-its-entry = { $unit } cannot come in at { $at }.
+prompt-reinforce = Reinforcements: { $count }. Choose one, or hold the rest back.
+refuse-not-due = { $unit } is not due to arrive.
+refuse-no-entry = { $unit } has no entry hex available now.
+refuse-not-its-beachhead = { $unit } cannot enter in { $at }: until Napoli supplies V Army, use depots, adjacent hexes or ports.
+refuse-not-its-entry = { $unit } cannot enter in { $at }.
 remove-recalled = recalled to another front
-prompt-postpone = { $units } should leave. Keep them two turns longer?
-note-postponed = The parachute divisions stay for now. Turns gained: { $number }.
-prompt-recover = Name a unit that recovers a step, or end the recovery.
-prompt-recover-hex = Where does { $unit } come back?
-event-Recovered = { $piece } in { $at } recovers a step, steps now: { $left }.
+prompt-postpone = { $units } are due to leave. Keep them two more turns?
+note-postponed = The parachute divisions stay { $number ->
+    [one] one more turn
+   *[other] { $number } more turns
+}.
+prompt-recover = Choose a unit to recover a step, or end recovery.
+prompt-recover-hex = Choose a hex where { $unit } returns.
+event-Recovered = { $piece } in { $at } recovers a step ({ $left ->
+    [one] one step
+   *[other] { $left } steps
+} now).
 note-somebody-recovers = a unit recovers a step
-refuse-never-recovers = { $unit } can never be recovered.
-refuse-not-on-map = { $unit } is neither on the map nor eliminated.
-refuse-unhurt = { $unit } has lost nothing.
+refuse-never-recovers = { $unit } can never recover steps.
+refuse-not-on-map = { $unit } is not on the map or among the eliminated units.
+refuse-unhurt = { $unit } is at full strength.
 refuse-unfed = { $unit } is out of supply or supplied by air.
-refuse-only-the-dead = Only eliminated units come back now, not { $unit }.
-refuse-recovered-enough = { $unit } has no recovery left in this month.
-refuse-nowhere-to-return = There is no hex where { $unit } could come back.
-refuse-not-its-return = It cannot come back to { $at }.
+refuse-only-the-dead = Only eliminated units return now; { $unit } is on the map.
+refuse-recovered-enough = { $unit } has no recovery left this month.
+refuse-nowhere-to-return = { $unit } has no hex to return to.
+refuse-not-its-return = The unit cannot return in { $at }.
 
 ## Drops and landings
 
-prompt-drop = Units that can jump: { $count }. Name one, or end the drop.
-prompt-drop-hex = Where does { $unit } jump?
-place-drop = comes down by parachute
-roll-scatter = scatter
-roll-direction = direction
-preview-drop = { $unit } jumps and scatters. It loses a step if it ends in the sea, in mountains, on enemies or off the map.
+prompt-drop = Units to drop: { $count }. Choose one, or end the paradrop.
+prompt-drop-hex = Choose a drop hex for { $unit }.
+place-drop = drops
+roll-scatter = Scatter
+roll-direction = Scatter direction
+preview-drop = { $unit } rolls for scatter: it loses a step in the sea, in mountains, on enemies or off the map.
 outcome-scatter-0 = on the chosen hex
 outcome-scatter-1 = one hex off, each direction 1 in { $parts }
 outcome-scatter-2 = two hexes off, each direction 1 in { $parts }
@@ -222,59 +229,60 @@ outcome-drop-riskiest = { $more ->
 drop-safe = lands safely
 drop-reduced = loses a step
 drop-lost = is eliminated
-refuse-not-jumping = { $unit } is not part of this drop.
-refuse-not-jumpable = { $at } is no drop zone: plain or hill without enemies.
-prompt-depot = On which beach does the depot lie?
-note-depot = a supply depot is landed
-prompt-ashore = Units that can land: { $count }. Name one, or end the landing.
-prompt-ashore-hex = On which beach does { $unit } land?
-prompt-guns-ashore = Which artillery comes ashore with them?
+refuse-not-jumping = { $unit } is not part of this paradrop.
+refuse-not-jumpable = { $at } is not a drop hex: it must be plain or hill without enemy units.
+prompt-depot = Choose a beach hex for the depot.
+note-depot = supply depot landed
+prompt-ashore = Units to land: { $count }. Choose one, or end the landing.
+prompt-ashore-hex = Choose a beach hex for { $unit }.
+prompt-guns-ashore = Choose artillery to land with them.
 place-landing = lands
 refuse-not-landing = { $unit } is not part of this landing.
 refuse-far-from-depot = { $at } is too far from the depot.
-refuse-beach-full = There is no room left on the beach of { $at }.
-refuse-gun-not-landing = { $gun } does not come with this landing.
-refuse-no-coast = { $at } is not on the coast.
-refuse-adriatic-closed = Landings on the Adriatic need the airfield of Foggia; { $at } is closed.
-refuse-no-beach-here = { $at } is no plain: only special forces land there.
-prompt-ship = Where does { $gun } lie?
-prompt-raid = On which beach does { $unit } land?
-prompt-raid-depot = Does { $unit } bring a depot ashore?
+refuse-beach-full = { $at } would exceed the stacking limit.
+refuse-gun-not-landing = { $gun } is not part of this landing.
+refuse-no-coast = { $at } is not a coastal hex.
+refuse-adriatic-closed = { $at } is closed: Adriatic landings need Allied control of Foggia airfield.
+refuse-no-beach-here = { $at } is not plain: only special forces may land there.
+prompt-ship = Choose a sea hex for { $gun }.
+prompt-raid = Choose a beach hex for { $unit }.
+prompt-raid-depot = Land a depot with { $unit }?
 refuse-depot-with-unit = The depot lands with the unit, not in { $at }.
 
 ## Intelligence
 
-prompt-spying = Into which enemy stacks do you look? Nobody else learns it.
-refuse-nobody-to-watch = There are no enemy units in { $at }.
-refuse-watched-already = You have looked into { $at }.
+prompt-spying = Choose enemy stacks to inspect.
+    .detail = Your opponent does not see your choice.
+refuse-nobody-to-watch = No enemy units in { $at }.
+refuse-watched-already = You have already inspected { $at }.
 
 ## Case Foggia
 
 roll-foggia = Case Foggia
 note-foggia-ordered = Hitler orders Foggia to be retaken.
-note-foggia-spared = No counterstroke against Foggia is ordered.
+note-foggia-spared = Hitler orders no counterattack on Foggia.
 
-roll-foggia-steps = steps recovered
-prompt-early = Name a division of turn 3 or 4 that comes early, or none.
-refuse-not-early = { $formation } is not an Allied division of turn 3 or 4 that is still to come.
+roll-foggia-steps = Steps recovered
+prompt-early = Choose a division of turn 3 or 4 to arrive early, or none.
+refuse-not-early = { $formation } is not an Allied reinforcement division of turn 3 or 4.
 
 ## Results
 
 event-Counted = Victory points: { $axis } Axis, { $allied } Allied.
-result-axis-depot-decisive = The Axis has captured an Allied depot: a decisive Axis victory.
-result-axis-depot-automatic = The Axis has captured an Allied depot: an automatic Axis victory.
-result-axis-cities = Roma, Napoli and Foggia are in Axis hands: a decisive Axis victory.
-result-axis-roma = The Axis holds Roma to the end: an Axis victory.
-result-axis-roma-minor = The Axis holds Roma to the end: a minor Axis victory.
-result-axis-sudden = The Axis holds its objective, in supply: an automatic Axis victory.
-result-axis-points = The Axis has more victory points: a marginal Axis victory.
-result-allied-cities-decisive = Roma, Napoli and Foggia are in Allied hands: a decisive Allied victory.
-result-allied-cities-minor = Roma, Napoli and Foggia are in Allied hands: a minor Allied victory.
-result-allied-exit-decisive = The Allies have broken out to the north: a decisive Allied victory.
-result-allied-exit-minor = The Allies have broken out to the north: a minor Allied victory.
-result-allied-dead = The Axis army is worn down: a decisive Allied victory.
-result-allied-sudden = The Allies hold their objective, in supply: an automatic Allied victory.
-result-allied-roma = The Allies hold Roma, in supply: an Allied victory.
-result-allied-points = The Allies have more victory points: a marginal Allied victory.
-result-draw-points = Both sides have the same number of victory points: a draw.
-result-draw-roma = Nobody has met the conditions: a draw.
+result-axis-depot-decisive = Decisive Axis victory: an Allied depot has been captured.
+result-axis-depot-automatic = Automatic Axis victory: an Allied depot has been captured.
+result-axis-cities = Decisive Axis victory: Roma, Napoli and Foggia are under Axis control.
+result-axis-roma = Axis victory: the Axis has held Roma to the end.
+result-axis-roma-minor = Minor Axis victory: the Axis has held Roma to the end.
+result-axis-sudden = Automatic Axis victory: the Axis holds its objective, in supply.
+result-axis-points = Marginal Axis victory: more victory points.
+result-allied-cities-decisive = Decisive Allied victory: Roma, Napoli and Foggia are under Allied control.
+result-allied-cities-minor = Minor Allied victory: Roma, Napoli and Foggia are under Allied control.
+result-allied-exit-decisive = Decisive Allied victory: the Allies have broken out to the north.
+result-allied-exit-minor = Minor Allied victory: the Allies have broken out to the north.
+result-allied-dead = Decisive Allied victory: Axis losses are too high.
+result-allied-sudden = Automatic Allied victory: the Allies hold their objective, in supply.
+result-allied-roma = Allied victory: the Allies hold Roma, in supply.
+result-allied-points = Marginal Allied victory: more victory points.
+result-draw-points = Draw: both sides have the same number of victory points.
+result-draw-roma = Draw: neither side has met its victory conditions.

@@ -2,104 +2,106 @@
 
 ## Prompts
 
-prompt-segment = Your segment: name a formation that acts, or another operation; or end your operations.
-warning-unused = paid for and not used: { $formations }
-prompt-operation = An operation.
-prompt-muster = Where does the marker go?
-prompt-settle = From which hex do units settle?
-prompt-reserving = Put units in reserve ({ $left ->
+prompt-segment = Your segment: choose a formation or operation, or end your operations.
+warning-unused = paid for but not used: { $formations }
+prompt-operation = Carry out the operation.
+prompt-muster = Choose a hex for the marker.
+prompt-settle = Choose a hex for the tactical adjustment.
+prompt-reserving = Choose units to place in reserve ({ $left ->
     [one] one marker
    *[other] { $left } markers
-} left), or go on.
-prompt-release = Let the reserves of a hex act, or leave them.
-prompt-relief = The enemy's units have acted: let the reserves of a hex act, or pass.
-prompt-move = Name a unit to move, or end the movement.
-prompt-move-on = { $units } in { $at }, { $left } MP left: the next hex, or stop.
-prompt-move-entry = { $units } in the Bari box: where to?
-prompt-mule = Where does the mule go?
-prompt-mule-from = Which mule is moved?
-prompt-follow = The enemy has gone: follow into the hex, or stay.
-prompt-crowd = { $at } holds too many: which unit goes?
-prompt-crowd-goal = Where is it put?
-prompt-aim = Which hex is bombarded?
-prompt-volley = Fire at { $at }: name what fires, then resolve it.
-prompt-answering = Enemy units have moved to { $at }: fire at them, or pass.
-prompt-chance = Enemy units have ended their move in { $at }: fire, react, or pass.
-prompt-last-strikes = The enemy segment ends: use aircraft that are left, or pass.
+} left).
+prompt-release = Choose a hex to activate its reserves.
+prompt-relief = The enemy has finished an operation: activate reserves, or pass.
+prompt-move = Choose a unit to move, or end movement.
+prompt-move-on = { $units } in { $at }, { $left } MP left: choose the next hex, or stop.
+prompt-move-entry = { $units } in the Bari box: choose an entry hex.
+prompt-mule = Choose a hex for the mule.
+prompt-mule-from = Choose a mule to move.
+prompt-follow = The enemy has left the hex: advance into it, or stay.
+prompt-crowd = { $at } is overstacked: choose an enemy unit to displace.
+prompt-crowd-goal = Choose an adjacent hex for it.
+prompt-aim = Choose a hex to bombard.
+prompt-volley = Bombard { $at }: choose artillery, ships or aircraft, then fire.
+prompt-answering = Enemy units moved in { $at }: fire at them, or pass.
+prompt-chance = Enemy units ended their move in { $at }: fire, react, or pass.
+prompt-last-strikes = The enemy segment is ending: use your remaining aircraft, or pass.
 prompt-interdiction = Enemy units are about to enter { $at }: interdict it, or pass.
-prompt-hit-green = { $at } is hit: a step, or End Ops for all?
-prompt-hit-red = You have hit { $at }: the enemy loses a step, or End Ops for all?
-prompt-reaction = Reaction of { $units } in { $at }, { $left } MP left: the next hex, or stop.
-prompt-combat = Name a hex to attack, or end the combats.
-prompt-support = Support the attack on { $at } with one gun, ship or aircraft, or pass.
-prompt-support-defence = Support the defence of { $at } with one gun, ship or aircraft, or pass.
-prompt-swap = { $at }: { $count ->
-    [one] a step is lost
-   *[other] { $count } steps are lost
+prompt-hit-green = { $at } is hit: choose a step loss or End Ops for all.
+prompt-hit-red = Hit on { $at }: choose a step loss or End Ops for the enemy.
+prompt-reaction = Reaction of { $units } in { $at }, { $left } MP left: choose a hex, or stop.
+prompt-combat = Choose a hex to attack, or end combat.
+prompt-support = Support the attack on { $at }, or pass.
+    .detail = Use one gun, ship or aircraft.
+prompt-support-defence = Support the defence of { $at }, or pass.
+    .detail = Use one gun, ship or aircraft.
+prompt-swap = { $at } loses { $count ->
+    [one] a step
+   *[other] { $count } steps
 }. Retreat to save one, or stay.
 prompt-losses = { $count ->
-    [one] Choose the unit that loses a step, in { $at }.
-   *[other] Choose the units that lose { $count } steps, in { $at }.
+    [one] { $at }: choose the unit that loses a step.
+   *[other] { $at }: assign { $count } step losses.
 }
-prompt-losses-enemy = Choose the enemy units that lose steps, in { $at }.
-prompt-retreat = Where does { $units } in { $at } retreat to? Hexes so far: { $gone }.
-prompt-advance = { $at } is open: name the units that advance, or stay.
-prompt-breakthrough = Attack again with the units that have advanced, or end their operations.
-prompt-withdrawal = Where does the rearguard withdraw to?
+prompt-losses-enemy = { $at }: choose the enemy units that lose steps.
+prompt-retreat = { $units } retreats from { $at }: choose a hex ({ $gone } so far).
+prompt-advance = { $at } is vacant: choose units to advance, or stay.
+prompt-breakthrough = Breakthrough: attack again with the advanced units, or end their operations.
+prompt-withdrawal = Choose a hex for the retreating rearguard.
 prompt-supply = { $count ->
     [one] One unit is
    *[other] { $count } units are
-} out of supply: do something about it, or go on.
+} out of supply: choose a remedy, or end the check.
 
 ## Odds
 
-preview-barrage = Fire at { $at } with { $factors ->
-    [one] one factor
-   *[other] { $factors } factors
+preview-barrage = Bombardment of { $at }: { $factors ->
+    [one] one fire factor
+   *[other] { $factors } fire factors
 }.
-preview-rearguard = Nobody but a rearguard bars { $at }: one die.
-preview-roma = { $at } is an open city: no dice are thrown.
-preview-bridge = Blowing or building a bridge with an enemy at it takes a die.
-preview-airlift = Supply from the air: one aircraft and one die for each hex.
-preview-starving = When you end the check, each unit out of supply with one step left rolls a die.
-preview-supply = One die for each supply flight. When you end the check, each unit out of supply with one step left rolls too.
+preview-rearguard = { $at } is held by a rearguard only: one die.
+preview-roma = { $at } is an open city: no dice are rolled.
+preview-bridge = With enemy units adjacent, blowing or building a bridge needs a die roll.
+preview-airlift = Air supply: one aircraft and one die per hex.
+preview-starving = At the end of the check, each out-of-supply unit on its last step rolls a die.
+preview-supply = One die per supply flight. At the end of the check, each out-of-supply unit on its last step rolls too.
 shift-airlift-contact = { $more ->
-    [0] enemy next to { $hexes }
-   *[other] enemy next to { $hexes } and { $more } more
+    [0] enemy adjacent to { $hexes }
+   *[other] enemy adjacent to { $hexes } and { $more } more
 }
-shift-support = tactical support of the attacker: by its dice
-shift-counter = Gegenangriff: a column on 1-3, two on 4-5, three on 6
-shift-shock-double = Tank Shock from { $at }: the defender has no tanks
-shift-shock-half = from { $at } halved by Tank Shock: only the defender has tanks
-shift-river = from { $at } halved: across a river
-shift-ridge = from { $at } halved: across a ridge
-shift-hill = from { $at } halved: uphill from the plain
-shift-mountain = the defender holds a mountain
-shift-city = the defender holds a city
-shift-line-defence = the defender is dug in
-shift-village = the defender holds a village
-shift-encircled = the defender is attacked from opposite sides
-shift-out-attacker = an attacker is out of supply
-shift-out-defender = a defender is out of supply
-shift-tanks = tanks of the attacker
-shift-tanks-defender = tanks of the defender
-shift-mountaineers = mountain troops of the attacker
-shift-mountaineers-defender = mountain troops of the defender
-shift-devils = picked troops defend
-shift-offensive-dice = an offensive is in force
-shift-small = a small target
-shift-large = a large target
-shift-huge = a very large target
-shift-cover = a village, a city or a mountain
-shift-line = a fortified line
-shift-moved = a unit there has moved
+shift-support = attacker's tactical support: depends on its dice
+shift-counter = Gegenangriff: one column on 1-3, two on 4-5, three on 6
+shift-shock-double = Tank Shock from { $at }: no defending tanks
+shift-shock-half = attack from { $at } halved (Tank Shock: only the defender has tanks)
+shift-river = attack from { $at } halved (river)
+shift-ridge = attack from { $at } halved (ridge)
+shift-hill = attack from { $at } halved (uphill from plain)
+shift-mountain = defender in mountains
+shift-city = defender in a city
+shift-line-defence = defender in a fortified line
+shift-village = defender in a village
+shift-encircled = defender attacked from opposite hexes
+shift-out-attacker = attacker out of supply
+shift-out-defender = defender out of supply
+shift-tanks = attacker's tanks
+shift-tanks-defender = defender's tanks
+shift-mountaineers = attacker's mountain troops
+shift-mountaineers-defender = defender's mountain troops
+shift-devils = elite troops in defence
+shift-offensive-dice = offensive marker in play
+shift-small = small target
+shift-large = large target
+shift-huge = very large target
+shift-cover = village, city or mountain
+shift-line = fortified line
+shift-moved = a unit in the hex has moved
 
 ## Results
 
-outcome-rearguard-holds = the rearguard holds
-outcome-rearguard-back = the rearguard falls back three hexes
-outcome-rearguard-lost = the rearguard is gone until the next impulse
-outcome-roma-left = the Axis leaves the city by two hexes
+outcome-rearguard-holds = rearguard holds
+outcome-rearguard-back = rearguard retreats three hexes
+outcome-rearguard-lost = rearguard removed until next impulse
+outcome-roma-left = the Axis retreats two hexes from the city
 outcome-bridge = bridge { $side }: { $result }
 outcome-airlift = { $more ->
     [0] { $hexes }: { $result }
@@ -115,33 +117,33 @@ outcome-starving = { $more ->
 starving-lost = eliminated
 starving-survives = survives
 outcome-n = no effect
-outcome-a1 = the attacker loses a step
-outcome-a2 = the attacker loses two steps
-outcome-a3 = the attacker loses three steps
-outcome-a1e-d1e = both lose a step and end their operations
+outcome-a1 = attacker loses a step
+outcome-a2 = attacker loses two steps
+outcome-a3 = attacker loses three steps
+outcome-a1e-d1e = both lose a step and are marked End Ops
 outcome-a1-d1 = both lose a step
-outcome-d1 = the defender loses a step
-outcome-a1-d2 = the attacker loses a step, the defender two
-outcome-d2 = the defender loses two steps
-outcome-d2r = the defender loses two steps and retreats
-outcome-d3 = the defender loses three steps
-outcome-d3r = the defender loses three steps and retreats
-outcome-d3re = the defender loses three steps, retreats and ends its operations
+outcome-d1 = defender loses a step
+outcome-a1-d2 = attacker loses a step, defender loses two
+outcome-d2 = defender loses two steps
+outcome-d2r = defender loses two steps and retreats
+outcome-d3 = defender loses three steps
+outcome-d3r = defender loses three steps and retreats
+outcome-d3re = defender loses three steps, retreats and is marked End Ops
 barrage-none = no effect
-barrage-green = a hit; the target chooses
-barrage-red = a hit; the firer chooses
-barrage-1E = a step and End Ops
+barrage-green = green hit: the target's owner chooses
+barrage-red = red hit: the firing side chooses
+barrage-1E = one step and End Ops
 barrage-2 = two steps
 barrage-2E = two steps and End Ops
 
 ## What happens
 
-event-SegmentBegan = { $side }: the segment begins.
-event-Operated = { $side }: { $note } { $what }.
-event-OperatedAlone = { $side }: { $note }.
-operation-formation = operation of
-operation-units = units go into action
-operation-settle = tactical settlement in
+event-SegmentBegan = { $side-adj } segment.
+event-Operated = { $side-adj } { $note } { $what }.
+event-OperatedAlone = { $side-adj } { $note }.
+operation-formation = activation:
+operation-units = units activated
+operation-settle = tactical adjustment in
 operation-muster-axis = Kampfgruppe in
 operation-muster-allied = Task Force in
 event-Reacted = { $piece } reacts from { $start } to { $at }.
@@ -152,205 +154,205 @@ event-Barraged = { $side }: fire at { $at } with { $factors ->
 event-BarragedInVain = { $side }: fire at { $at } with { $factors ->
     [one] one factor
    *[other] { $factors } factors
-} ({ $guns }), too weak for the table: { $note }.
+} ({ $guns }) is below the table: { $note }.
 event-BarragedFromTheAir = { $side }: { $air ->
-    [one] one aircraft strikes
-   *[other] { $air } aircraft strike
+    [one] one aircraft bombs
+   *[other] { $air } aircraft bomb
 } { $at } with { $factors ->
     [one] one factor
    *[other] { $factors } factors
 }, column { $column }: { $note }.
 event-BarragedFromTheAirInVain = { $side }: { $air ->
-    [one] one aircraft strikes
-   *[other] { $air } aircraft strike
+    [one] one aircraft bombs
+   *[other] { $air } aircraft bomb
 } { $at } with { $factors ->
     [one] one factor
    *[other] { $factors } factors
-}, too weak for the table: { $note }.
-event-Extended = { $side }: { $points ->
+}, below the table: { $note }.
+event-Extended = { $side } spent { $points ->
     [one] one point
    *[other] { $points } points
-} for longer supply paths, up to { $length } MP in this impulse.
+} to extend supply paths to { $length } MP this impulse.
 event-Borrowed = { $piece } in { $at } draws supply from the other army's terminal{ $points ->
     [0] .
-    [one] , for one point.
-   *[other] , for { $points } points.
+    [one] { " " }(one point).
+   *[other] { " " }({ $points } points).
 }
 note-somebody-borrows = a unit draws supply from the other army's terminal
-event-Interdicted = { $side }: { $at } is interdicted, +{ $points } MP.
-event-Supported = { $side }: { $gun } supports the combat for { $at }. Columns moved: { $columns }; added to the dice: { $number }.
-event-SupportedFromTheAir = { $side }: aircraft support the combat for { $at }. Columns moved: { $columns }; added to the dice: { $number }.
-event-Attacked = Attack on { $at }: { $attack } to { $defence } is { $odds }; added to the dice: { $number }.
-event-AttackedShifted = Attack on { $at }: { $attack } to { $defence } is { $ratio }, shifted to { $odds }; added to the dice: { $number }.
+event-Interdicted = { $side } interdicted { $at }: +{ $points } MP.
+event-Supported = { $side }: { $gun } supports at { $at }. Column shift { $columns }, DRM { $number }.
+event-SupportedFromTheAir = { $side }: air support at { $at }. Column shift { $columns }, DRM { $number }.
+event-Attacked = Attack on { $at }: { $attack } to { $defence }, odds { $odds }, DRM { $number }.
+event-AttackedShifted = Attack on { $at }: { $attack } to { $defence }, odds { $ratio } shifted to { $odds }, DRM { $number }.
 event-Bridged = Bridge { $at }: { $note }.
 bridge-blown = blown
-bridge-stands = the charge fails
-bridge-built = in use
-bridge-failed = the work fails
+bridge-stands = demolition failed
+bridge-built = built
+bridge-failed = construction failed
 mark-end-ops = End Ops
 mark-out = out of supply
-mark-fed = in supply again
+mark-fed = back in supply
 mark-reserve = in reserve
-mark-reserve-lifted = out of reserve
-mark-reserve-lost = in reserve no longer: the enemy is near
-note-depot-captured = the depot is captured
-note-depot-withdrawn = the depot is withdrawn
-note-mule = a mule
-note-mule-lost = the mule is lost until the next impulse
-note-naples = the terminal of V Army from now on
+mark-reserve-lifted = no longer in reserve
+mark-reserve-lost = no longer in reserve: enemy adjacent
+note-depot-captured = depot captured
+note-depot-withdrawn = depot withdrawn
+note-mule = mule placed
+note-mule-lost = mule removed until next impulse
+note-naples = now the V Army supply terminal
 note-counter = Gegenangriff
-note-trapped = no way out: one more step is lost
-note-rearguard-holds = the rearguard holds
-note-rearguard-lost = the rearguard is gone until the next impulse
-note-rearguard-back = the rearguard withdraws to here
-note-airlift = supplied from the air
-note-airlift-failed = the supply flight fails
-place-sail = came by sea
-place-bari = went to Bari
-place-exit = left the map
-place-crowd = put there by the enemy
+note-trapped = retreat impossible: one extra step lost
+note-rearguard-holds = rearguard holds
+note-rearguard-lost = rearguard removed until next impulse
+note-rearguard-back = rearguard retreats here
+note-airlift = supplied by air
+note-airlift-failed = supply flight fails
+place-sail = arrives by sea
+place-bari = is placed
+place-exit = exits the map and is placed
+place-crowd = is displaced by the opponent and placed
 roll-barrage = Bombardment
-roll-bridge = The bridge
+roll-bridge = Bridge
 roll-combat = Combat
 roll-support = Tactical support
 roll-counter = Gegenangriff
 roll-rearguard = Rearguard
-roll-starving = Without supply
-roll-airlift = Supply from the air
+roll-starving = Out of supply
+roll-airlift = Air supply
 
 ## Refusals: who acts
 
-refuse-not-your-formation = { $formation } is not yours.
-refuse-formation-idle = { $formation } has not been activated.
-refuse-formation-acted = { $formation } has acted in this impulse.
-refuse-acts-with-corps = { $formation } acts together with its corps.
-refuse-not-yours = { $unit } is not yours.
-refuse-end-ops = The operations of { $unit } are over.
+refuse-not-your-formation = { $formation } belongs to your opponent.
+refuse-formation-idle = { $formation } is not activated this impulse.
+refuse-formation-acted = { $formation } has already acted this impulse.
+refuse-acts-with-corps = { $formation } acts with its corps: activate the corps.
+refuse-not-yours = { $unit } belongs to your opponent.
+refuse-end-ops = { $unit } is marked End Ops.
 refuse-in-reserve = { $unit } is in reserve.
-refuse-not-in-reserve = { $unit } is not in reserve, or takes no part.
-refuse-acted = { $unit } has been activated in this impulse.
-refuse-division-active = The division of { $unit } is active itself in this impulse.
+refuse-not-in-reserve = { $unit } is not in reserve or does not take part.
+refuse-acted = { $unit } has already been activated this impulse.
+refuse-division-active = { $unit } cannot be a bonus unit: its own division is active this impulse.
 refuse-not-of-formation = { $unit } belongs to another formation.
-refuse-no-bonus = No bonus unit is left for { $unit }.
-refuse-not-under-marker = { $unit } does not stand where the marker counts.
-refuse-marker-full = The marker cannot take { $unit } any more.
+refuse-no-bonus = No bonus activation left for { $unit }.
+refuse-not-under-marker = { $unit } is out of the marker's reach.
+refuse-marker-full = The marker cannot take { $unit }: its stacking points are used up.
 refuse-other-army = { $unit } belongs to another army.
-refuse-mustered = The marker has been used in this impulse.
-refuse-emergency-segment = An emergency group acts only in one's own segment.
-refuse-settle-segment = A tactical settlement belongs to one's own segment.
-refuse-gun-segment = Artillery comes as a bonus in one's own segment.
-refuse-order-segment = What was planned is carried out in one's own segment.
-refuse-disband-segment = In the enemy's segment units are given up only when reserves are asked for.
-refuse-settled = There has been a tactical settlement in this impulse.
-refuse-nobody-to-muster = Nobody can be activated that way.
-refuse-reserve-near = { $unit } stands next to the enemy.
-refuse-landed = { $unit } has just landed.
-refuse-no-reserve-marker = No reserve marker is left for { $unit }.
-refuse-no-reserve = There is no reserve of yours in { $at }.
-refuse-reserve-halted = The reserves in { $at } have ended their operations.
+refuse-mustered = The marker has already been used this impulse.
+refuse-emergency-segment = Emergency activation is possible only in your own segment.
+refuse-settle-segment = Tactical adjustment is possible only in your own segment.
+refuse-gun-segment = Bonus artillery may be placed only in your own segment.
+refuse-order-segment = Planned operations are carried out in your own segment.
+refuse-disband-segment = In the enemy segment you may disband units only when you may activate reserves.
+refuse-settled = You have already made a tactical adjustment this impulse.
+refuse-nobody-to-muster = No units can be activated that way.
+refuse-reserve-near = { $unit } is adjacent to the enemy: no reserve.
+refuse-landed = { $unit } has just landed: no reserve.
+refuse-no-reserve-marker = No reserve marker left for { $unit }.
+refuse-no-reserve = You have no reserves in { $at }.
+refuse-reserve-halted = Your reserves in { $at } are marked End Ops.
 
 ## Refusals: movement
 
-refuse-in-hand = { $unit } is under way already.
-refuse-under-way = { $unit } cannot join a move that has begun.
-refuse-elsewhere = { $unit } stands in another hex.
-refuse-moved-already = { $unit } has moved.
-refuse-not-adjacent = { $at } is not the next hex.
-refuse-off-area = { $at } is not played in.
-refuse-enemy-there = Enemy units hold { $at }.
-refuse-rearguard-there = A rearguard bars { $at }: it must be attacked.
-refuse-roma-barred = The Axis may neither enter nor attack { $at }.
-refuse-river-in-flood = In bad weather nobody crosses a river to { $at } without a bridge.
-refuse-no-way = There is no way for them to { $at }.
-refuse-too-dear = { $at } costs { $cost } MP, more than the { $left } that they have.
-refuse-march-late = Strategic movement is chosen before anything else.
-refuse-march-near = Strategic movement keeps away from the enemy.
-refuse-no-ships = Only the Allies move by sea.
-refuse-sail-first = Units embark before they move.
-refuse-sail-idle = Only units of a formation that has been activated go by sea.
-refuse-no-port = They are not in a friendly port, or it is none.
-refuse-ships-full = Three units at the most move by sea in an impulse.
-refuse-port-held = The enemy holds { $at }.
-refuse-port-full = There is no room in { $at }.
-refuse-no-bari = There is no way to Bari.
-refuse-no-way-to-bari = Bari is reached by a road of VIII Army or from a port.
+refuse-in-hand = { $unit } is already moving.
+refuse-under-way = { $unit } cannot join a move already begun.
+refuse-elsewhere = { $unit } is in another hex.
+refuse-moved-already = { $unit } has already moved.
+refuse-not-adjacent = { $at } is not adjacent.
+refuse-off-area = { $at } is out of play.
+refuse-enemy-there = { $at } is enemy-occupied.
+refuse-rearguard-there = A rearguard blocks { $at }: attack it first.
+refuse-roma-barred = The Axis may not enter or attack { $at }.
+refuse-river-in-flood = In bad weather no unit may cross a river to { $at } without a bridge.
+refuse-no-way = They cannot enter { $at }.
+refuse-too-dear = Not enough MP: { $at } costs { $cost }, { $left } left.
+refuse-march-late = Choose strategic movement before anything else.
+refuse-march-near = Strategic movement must stay at least four hexes from the enemy.
+refuse-no-ships = Only the Allies may move by sea.
+refuse-sail-first = Sea movement must come before any other movement.
+refuse-sail-idle = Only units of an activated formation may move by sea.
+refuse-no-port = Sea movement needs a supplied friendly port and a port of destination.
+refuse-ships-full = At most three units may move by sea per impulse.
+refuse-port-held = { $at } is enemy-occupied.
+refuse-port-full = { $at } would exceed the stacking limit.
+refuse-no-bari = The Bari box is not available to these units.
+refuse-no-way-to-bari = Reach the Bari box from an VIII Army supply road or a port.
 refuse-bari-full = The Bari box is full.
-refuse-not-a-gate = { $at } is not a way out of the Bari box.
-refuse-no-exit = Leaving the map serves no purpose here.
-refuse-not-at-exit = They are not at a road that leaves the map in the north.
-refuse-far-bridge = They do not stand at { $side }.
-refuse-jam-full = { $at } is interdicted as much as it can be.
-refuse-blow-tried = They have tried to blow the bridge { $side } in this move already.
-refuse-no-bridge = There is no bridge at { $side }.
-refuse-roman-bridge = The bridges of Roma are never blown ({ $side }).
-refuse-bridge-weather = No bridge is built in bad weather ({ $side }).
-refuse-bridge-whole = The bridge { $side } stands.
-refuse-bridge-cost = Too few movement points are left for the bridge { $side }.
-refuse-bridge-last = Work on a bridge ends a move.
-refuse-no-building = Units that react build no bridges.
-refuse-no-mules = There are no mules to place or move.
-refuse-no-mule = There is no mule in { $at } that may be moved.
+refuse-not-a-gate = { $at } is not an exit from the Bari box.
+refuse-no-exit = Exiting the map has no purpose in this scenario.
+refuse-not-at-exit = The units are not on a road that exits the north map edge.
+refuse-far-bridge = The units are not adjacent to bridge { $side }.
+refuse-jam-full = { $at } already has maximum interdiction.
+refuse-blow-tried = These units have already tried to blow bridge { $side } this move.
+refuse-no-bridge = No bridge at { $side }.
+refuse-roman-bridge = The bridges of Roma cannot be blown ({ $side }).
+refuse-bridge-weather = No bridge building in bad weather ({ $side }).
+refuse-bridge-whole = Bridge { $side } is intact.
+refuse-bridge-cost = Not enough MP left for bridge { $side }.
+refuse-bridge-last = Work on a bridge ends the move.
+refuse-no-building = Reacting units cannot build bridges.
+refuse-no-mules = No mules to place or move.
+refuse-no-mule = No mule to move in { $at }.
 refuse-not-mountain = { $at } is not a mountain hex.
-refuse-mule-there = There is a mule in { $at }.
+refuse-mule-there = { $at } already has a mule.
 refuse-crowd-elsewhere = { $unit } is not in { $at }.
-refuse-crowd-nowhere = { $unit } cannot be put anywhere.
-refuse-crowd-no-room = It cannot be put into { $at }.
+refuse-crowd-nowhere = { $unit } has no hex where it can be placed.
+refuse-crowd-no-room = It cannot be placed in { $at }.
 
 ## Refusals: fire and reaction
 
-refuse-nothing-to-fire = Nothing active can fire at anybody.
-refuse-no-target = There is nobody to fire at in { $at }.
-refuse-out-of-range = No active gun reaches { $at }.
-refuse-open-city = Nobody fires at { $at }, an open city.
-refuse-no-air = There are no aircraft.
-refuse-air-weather = No aircraft fly in bad weather.
-refuse-air-later = Aircraft strike when the move is over.
-refuse-gun-not-yours = { $gun } is not yours.
+refuse-nothing-to-fire = Nothing can fire now.
+refuse-no-target = No target in { $at }.
+refuse-out-of-range = { $at } is out of range of all active artillery.
+refuse-open-city = { $at } is an open city: it cannot be bombarded.
+refuse-no-air = No aircraft available.
+refuse-air-weather = No aircraft in bad weather.
+refuse-air-later = Aircraft may strike only at the end of the move.
+refuse-gun-not-yours = { $gun } belongs to your opponent.
 refuse-gun-off = { $gun } is not on the map.
-refuse-gun-fired = { $gun } has fired.
-refuse-gun-named = { $gun } has been named.
-refuse-gun-range = { $gun } does not reach that far.
+refuse-gun-fired = { $gun } has already fired.
+refuse-gun-named = { $gun } is already selected.
+refuse-gun-range = { $gun } is out of range.
 refuse-gun-idle = { $gun } is not active.
-refuse-air-mixed = Aircraft do not fire together with guns or ships.
-refuse-gun-mixed = { $gun } does not fire together with what has been named.
-refuse-not-beside = { $at } is not next to units of yours.
-refuse-nobody-to-wait-for = The other side has nothing to do first.
-refuse-own-segment = { $unit } reacts only in the enemy's segment.
-refuse-no-reaction = { $unit } has no reaction.
-refuse-reacted = { $unit } has reacted in this impulse.
-refuse-too-far-to-react = The enemy is too far from { $unit }.
-refuse-nowhere-to-react = { $unit } can go nowhere in reaction.
-refuse-react-first = Whoever reacts moves, or blows a bridge.
-refuse-not-vacated = Nobody has left { $at } in reaction.
-refuse-no-room-to-follow = They cannot all enter { $at }.
+refuse-air-mixed = Aircraft cannot combine fire with artillery or ships.
+refuse-gun-mixed = { $gun } cannot combine fire with the pieces selected.
+refuse-not-beside = { $at } is not adjacent to your units.
+refuse-nobody-to-wait-for = Your opponent has nothing to do first.
+refuse-own-segment = { $unit } can react only in the enemy segment.
+refuse-no-reaction = { $unit } has no reaction range.
+refuse-reacted = { $unit } has already reacted this impulse.
+refuse-too-far-to-react = The enemy is outside { $unit }'s reaction range.
+refuse-nowhere-to-react = { $unit } has no legal reaction move.
+refuse-react-first = A reacting unit must move or blow a bridge.
+refuse-not-vacated = { $at } was not vacated by a reaction.
+refuse-no-room-to-follow = { $at } would exceed the stacking limit.
 
 ## Refusals: combat
 
-refuse-no-enemy = There is nobody to attack in { $at }.
-refuse-no-attacker = Nobody can attack { $at }.
-refuse-not-beside-target = { $unit } does not stand next to that hex.
-refuse-no-way-to-attack = { $unit } could not move there, so it cannot attack there.
-refuse-not-free = { $unit } takes no part in this attack.
-refuse-named-already = { $unit } has been named.
-refuse-not-attacker = { $unit } has not attacked there.
-refuse-no-room-there = There is no room there.
-refuse-no-counter = There is no Gegenangriff.
-refuse-counter-segment = The Gegenangriff belongs to the Axis segment.
-refuse-counter-used = The Gegenangriff has been used in this month.
-refuse-not-to-lose = { $unit } is not hit.
-refuse-must-retreat = They must retreat further.
-refuse-retreat-away = A retreat leads towards one's own terminals: { $at } is farther from them.
-refuse-no-retreat = They cannot retreat to { $at }.
-refuse-no-refuge = The rearguard cannot withdraw to { $at }.
+refuse-no-enemy = No enemy units in { $at }.
+refuse-no-attacker = No unit can attack { $at }.
+refuse-not-beside-target = { $unit } is not adjacent to the target.
+refuse-no-way-to-attack = { $unit } cannot attack a hex it could not enter.
+refuse-not-free = { $unit } cannot join this attack.
+refuse-named-already = { $unit } is already selected.
+refuse-not-attacker = { $unit } did not take part in the attack.
+refuse-no-room-there = The hex would exceed the stacking limit.
+refuse-no-counter = No Gegenangriff is available.
+refuse-counter-segment = Gegenangriff is possible only in the Axis segment.
+refuse-counter-used = Gegenangriff has already been used this month.
+refuse-not-to-lose = { $unit } cannot take this loss.
+refuse-must-retreat = The units must retreat farther.
+refuse-retreat-away = { $at } is farther from your supply terminals: retreats go towards them.
+refuse-no-retreat = The units cannot retreat to { $at }.
+refuse-no-refuge = The rearguard cannot retreat to { $at }.
 
 ## Refusals: supply
 
-refuse-stretched = The path cannot be made any longer in this impulse.
-refuse-no-other-terminal = No other terminal would supply { $unit }.
-refuse-no-drop-zone = No supply flight can be tried to { $at } now.
+refuse-stretched = Supply paths cannot be extended again this impulse.
+refuse-no-other-terminal = No other terminal can supply { $unit }.
+refuse-no-drop-zone = No supply flight to { $at } is possible now.
 refuse-not-cut-off = { $unit } is not marked as out of supply.
-refuse-no-naples = V Army does not change its terminal here.
-refuse-naples-held = Napoli is not in Allied hands.
-refuse-no-depot-there = There is no depot in { $at } that could be withdrawn.
-refuse-depot-needed = No line of supply leads from { $at } to another terminal.
-refuse-no-rearguard-there = No rearguard stands at the bridge { $side }.
+refuse-no-naples = V Army cannot change its terminal here.
+refuse-naples-held = Napoli is not under Allied control.
+refuse-no-depot-there = No depot to withdraw in { $at }.
+refuse-depot-needed = { $at } cannot trace supply to another terminal: its depot must stay.
+refuse-no-rearguard-there = No rearguard at bridge { $side }.

@@ -2,104 +2,106 @@
 
 ## Richieste
 
-prompt-segment = Il tuo segmento: indica una formazione che agisce, o un'altra operazione; oppure termina le operazioni.
-warning-unused = punti già pagati e non usati: { $formations }
-prompt-operation = Un'operazione.
-prompt-muster = Dove va il segnalino?
-prompt-settle = Da quale esagono avviene l'assestamento?
-prompt-reserving = Metti unità in Riserva ({ $left ->
+prompt-segment = Il tuo segmento: scegli una formazione o un'operazione, oppure chiudi le operazioni.
+warning-unused = pagate e non usate: { $formations }
+prompt-operation = Svolgi l'operazione.
+prompt-muster = Scegli l'esagono del segnalino.
+prompt-settle = Scegli l'esagono dell'assestamento tattico.
+prompt-reserving = Scegli le unità da mettere in Riserva ({ $left ->
     [one] resta un segnalino
    *[other] restano { $left } segnalini
-}), o prosegui.
-prompt-release = Fai agire le Riserve di un esagono, o lasciale dove sono.
-prompt-relief = Il nemico ha agito: fai agire le Riserve di un esagono, o passa.
-prompt-move = Indica un'unità da muovere, o termina il movimento.
-prompt-move-on = { $units } in { $at }, punti movimento: { $left }. Il prossimo esagono, o fermati.
-prompt-move-entry = { $units } nel box di Bari: dove?
-prompt-mule = Dove va il mulo?
-prompt-mule-from = Quale mulo viene spostato?
-prompt-follow = Il nemico si è allontanato: avanza nell'esagono, o resta.
-prompt-crowd = { $at } contiene troppe unità: quale viene spostata?
-prompt-crowd-goal = Dove viene messa?
-prompt-aim = Quale esagono viene bombardato?
-prompt-volley = Fuoco su { $at }: indica chi spara, poi risolvi.
-prompt-answering = Unità nemiche hanno mosso in { $at }: spara, o passa.
-prompt-chance = Unità nemiche hanno finito di muovere in { $at }: spara, reagisci, o passa.
-prompt-last-strikes = Il segmento nemico finisce: usa gli aerei rimasti, o passa.
-prompt-interdiction = Unità nemiche stanno per entrare in { $at }: interdici l'esagono, o passa.
-prompt-hit-green = { $at } è colpito: uno step, o END OPS per tutti?
-prompt-hit-red = Hai colpito { $at }: il nemico perde uno step, o END OPS per tutti?
-prompt-reaction = { $units } in { $at } in Reazione, punti movimento: { $left }. Il prossimo esagono, o fermati.
-prompt-combat = Indica un esagono da attaccare, o termina i combattimenti.
-prompt-support = Appoggia l'attacco a { $at } con una sola artiglieria, nave o aereo, o passa.
-prompt-support-defence = Appoggia la difesa di { $at } con una sola artiglieria, nave o aereo, o passa.
-prompt-swap = { $at }: { $count ->
-    [one] si perde uno step
-   *[other] si perdono { $count } step
+}).
+prompt-release = Scegli un esagono di cui attivare le Riserve.
+prompt-relief = L'avversario ha concluso un'operazione: attiva le Riserve, o passa.
+prompt-move = Scegli un'unità da muovere, o chiudi il movimento.
+prompt-move-on = { $units } { A($at) }, punti movimento: { $left }. Scegli il prossimo esagono, o fermati.
+prompt-move-entry = { $units } nel box di Bari: scegli l'esagono di entrata.
+prompt-mule = Scegli un esagono per il mulo.
+prompt-mule-from = Scegli il mulo da spostare.
+prompt-follow = Il nemico ha lasciato l'esagono: avanza, o resta.
+prompt-crowd = { $at } supera il limite di ammassamento: scegli l'unità nemica da spostare.
+prompt-crowd-goal = Scegli un esagono adiacente dove metterla.
+prompt-aim = Scegli un esagono da bombardare.
+prompt-volley = Bombarda { $at }: scegli artiglierie, navi o aerei, poi spara.
+prompt-answering = Unità nemiche hanno mosso { A($at) }: spara, o passa.
+prompt-chance = Unità nemiche hanno concluso il movimento { A($at) }: spara, reagisci, o passa.
+prompt-last-strikes = Il segmento nemico sta per finire: usa gli aerei rimasti, o passa.
+prompt-interdiction = Unità nemiche stanno per entrare { A($at) }: interdici l'esagono, o passa.
+prompt-hit-green = { $at } è colpito: scegli la perdita di un livello o END OPS per tutti.
+prompt-hit-red = Colpo a segno su { $at }: scegli la perdita di un livello o END OPS per il nemico.
+prompt-reaction = Reazione di { $units } { A($at) }, punti movimento: { $left }. Scegli un esagono, o fermati.
+prompt-combat = Scegli un esagono da attaccare, o chiudi i combattimenti.
+prompt-support = Appoggia l'attacco { AD($at) }, o passa.
+    .detail = Usa una sola artiglieria, nave o aereo.
+prompt-support-defence = Appoggia la difesa { DI($at) }, o passa.
+    .detail = Usa una sola artiglieria, nave o aereo.
+prompt-swap = { $at } perde { $count ->
+    [one] un livello
+   *[other] { $count } livelli
 }. Ritirati per salvarne uno, o resta.
 prompt-losses = { $count ->
-    [one] Scegli l'unità che perde uno step, in { $at }.
-   *[other] Scegli le unità che perdono { $count } step, in { $at }.
+    [one] { $at }: scegli l'unità che perde un livello.
+   *[other] { $at }: assegna la perdita di { $count } livelli.
 }
-prompt-losses-enemy = Scegli le unità nemiche che perdono step, in { $at }.
-prompt-retreat = Dove si ritira { $units } da { $at }? Esagoni finora: { $gone }.
-prompt-advance = { $at } è libero: indica le unità che avanzano, o resta.
-prompt-breakthrough = Attacca ancora con le unità avanzate, o termina le loro operazioni.
-prompt-withdrawal = Dove si ritira la retroguardia?
+prompt-losses-enemy = { $at }: scegli le unità nemiche che perdono livelli.
+prompt-retreat = { $units } si ritira { DA($at) }: scegli un esagono (percorsi finora: { $gone }).
+prompt-advance = { $at } è libero: scegli le unità che avanzano, o resta.
+prompt-breakthrough = Penetrazione: attacca ancora con le unità avanzate, o chiudi le loro operazioni.
+prompt-withdrawal = Scegli l'esagono in cui si ritira la retroguardia.
 prompt-supply = { $count ->
     [one] Un'unità è
    *[other] { $count } unità sono
-} fuori rifornimento: provvedi, o prosegui.
+} fuori rifornimento: scegli un rimedio, o chiudi il controllo.
 
 ## Rapporti di forze
 
-preview-barrage = Fuoco su { $at } con { $factors ->
-    [one] un fattore
-   *[other] { $factors } fattori
+preview-barrage = Bombardamento di { $at }: { $factors ->
+    [one] un fattore di fuoco
+   *[other] { $factors } fattori di fuoco
 }.
-preview-rearguard = Solo una retroguardia sbarra { $at }: un dado.
+preview-rearguard = { $at } è difeso solo da una retroguardia: un dado.
 preview-roma = { $at } è città aperta: non si tirano dadi.
-preview-bridge = Per interrompere o costruire un ponte con il nemico vicino si tira un dado.
-preview-airlift = Rifornimento per via aerea: un aereo e un dado per ogni esagono.
-preview-starving = Quando chiudi il controllo, ogni unità fuori rifornimento con un solo step tira un dado.
-preview-supply = Un dado per ogni volo di rifornimento. Quando chiudi il controllo, tira anche ogni unità fuori rifornimento con un solo step.
+preview-bridge = Con unità nemiche adiacenti, interrompere o costruire un ponte richiede un tiro di dado.
+preview-airlift = Rifornimento per via aerea: un aereo e un dado per esagono.
+preview-starving = Alla fine del controllo, ogni unità fuori rifornimento all'ultimo livello tira un dado.
+preview-supply = Un dado per ogni volo di rifornimento. Alla fine del controllo tira anche ogni unità fuori rifornimento all'ultimo livello.
 shift-airlift-contact = { $more ->
     [0] nemico adiacente a { $hexes }
    *[other] nemico adiacente a { $hexes } e ad altri { $more }
 }
-shift-support = supporto tattico dell'attaccante: secondo i suoi dadi
+shift-support = appoggio tattico dell'attaccante: dipende dai dadi
 shift-counter = Gegenangriff: una colonna con 1-3, due con 4-5, tre con 6
-shift-shock-double = Tank Shock da { $at }: il difensore non ha carri
-shift-shock-half = da { $at } dimezzata per Tank Shock: solo il difensore ha carri
-shift-river = da { $at } dimezzata: attraverso un fiume
-shift-ridge = da { $at } dimezzata: attraverso una cresta
-shift-hill = da { $at } dimezzata: dalla pianura verso la collina
-shift-mountain = il difensore è in montagna
-shift-city = il difensore è in città
-shift-line-defence = il difensore è fortificato
-shift-village = il difensore è in un villaggio
-shift-encircled = il difensore è attaccato da lati opposti
-shift-out-attacker = un attaccante è fuori rifornimento
-shift-out-defender = un difensore è fuori rifornimento
+shift-shock-double = Tank Shock da { $at }: nessun carro in difesa
+shift-shock-half = attacco da { $at } dimezzato (Tank Shock: carri solo in difesa)
+shift-river = attacco da { $at } dimezzato (fiume)
+shift-ridge = attacco da { $at } dimezzato (cresta)
+shift-hill = attacco da { $at } dimezzato (dalla pianura alla collina)
+shift-mountain = difensore in montagna
+shift-city = difensore in città
+shift-line-defence = difensore in linea fortificata
+shift-village = difensore in un villaggio
+shift-encircled = difensore attaccato da esagoni opposti
+shift-out-attacker = attaccante fuori rifornimento
+shift-out-defender = difensore fuori rifornimento
 shift-tanks = carri dell'attaccante
 shift-tanks-defender = carri del difensore
 shift-mountaineers = truppe da montagna dell'attaccante
 shift-mountaineers-defender = truppe da montagna del difensore
-shift-devils = difendono truppe scelte
-shift-offensive-dice = è in corso un'offensiva
+shift-devils = truppe scelte in difesa
+shift-offensive-dice = segnalino Offensiva in gioco
 shift-small = bersaglio piccolo
 shift-large = bersaglio grande
 shift-huge = bersaglio molto grande
 shift-cover = villaggio, città o montagna
 shift-line = linea fortificata
-shift-moved = un'unità lì ha mosso
+shift-moved = un'unità nell'esagono ha mosso
 
 ## Risultati
 
 outcome-rearguard-holds = la retroguardia resiste
-outcome-rearguard-back = la retroguardia ripiega di tre esagoni
-outcome-rearguard-lost = la retroguardia è fuori gioco fino all'impulso seguente
-outcome-roma-left = l'Asse lascia la città di due esagoni
+outcome-rearguard-back = la retroguardia si ritira di tre esagoni
+outcome-rearguard-lost = la retroguardia è tolta fino al prossimo impulso
+outcome-roma-left = l'Asse si ritira di due esagoni dalla città
 outcome-bridge = ponte { $side }: { $result }
 outcome-airlift = { $more ->
     [0] { $hexes }: { $result }
@@ -115,32 +117,32 @@ outcome-starving = { $more ->
 starving-lost = eliminata
 starving-survives = resiste
 outcome-n = nessun effetto
-outcome-a1 = l'attaccante perde uno step
-outcome-a2 = l'attaccante perde due step
-outcome-a3 = l'attaccante perde tre step
-outcome-a1e-d1e = entrambi perdono uno step e sono END OPS
-outcome-a1-d1 = entrambi perdono uno step
-outcome-d1 = il difensore perde uno step
-outcome-a1-d2 = l'attaccante perde uno step, il difensore due
-outcome-d2 = il difensore perde due step
-outcome-d2r = il difensore perde due step e si ritira
-outcome-d3 = il difensore perde tre step
-outcome-d3r = il difensore perde tre step e si ritira
-outcome-d3re = il difensore perde tre step, si ritira ed è END OPS
+outcome-a1 = l'attaccante perde un livello
+outcome-a2 = l'attaccante perde due livelli
+outcome-a3 = l'attaccante perde tre livelli
+outcome-a1e-d1e = entrambi perdono un livello e sono END OPS
+outcome-a1-d1 = entrambi perdono un livello
+outcome-d1 = il difensore perde un livello
+outcome-a1-d2 = l'attaccante perde un livello, il difensore due
+outcome-d2 = il difensore perde due livelli
+outcome-d2r = il difensore perde due livelli e si ritira
+outcome-d3 = il difensore perde tre livelli
+outcome-d3r = il difensore perde tre livelli e si ritira
+outcome-d3re = il difensore perde tre livelli, si ritira ed è END OPS
 barrage-none = nessun effetto
-barrage-green = HIT verde: sceglie il bersaglio
+barrage-green = HIT verde: sceglie chi lo subisce
 barrage-red = HIT rosso: sceglie chi spara
-barrage-1E = uno step e END OPS
-barrage-2 = due step
-barrage-2E = due step e END OPS
+barrage-1E = un livello e END OPS
+barrage-2 = due livelli
+barrage-2E = due livelli e END OPS
 
 ## Eventi
 
-event-SegmentBegan = { $side }: comincia il segmento.
+event-SegmentBegan = Segmento { $side-adj }.
 event-Operated = { $side }: { $note } { $what }.
 event-OperatedAlone = { $side }: { $note }.
-operation-formation = operazione di
-operation-units = entrano in azione unità
+operation-formation = attivazione di
+operation-units = unità attivate
 operation-settle = assestamento tattico in
 operation-muster-axis = Kampfgruppe in
 operation-muster-allied = Task Force in
@@ -152,205 +154,205 @@ event-Barraged = { $side }: fuoco su { $at } con { $factors ->
 event-BarragedInVain = { $side }: fuoco su { $at } con { $factors ->
     [one] un fattore
    *[other] { $factors } fattori
-} ({ $guns }), troppo debole per la tabella: { $note }.
+} ({ $guns }) sotto il minimo della tabella: { $note }.
 event-BarragedFromTheAir = { $side }: { $air ->
-    [one] un aereo colpisce
-   *[other] { $air } aerei colpiscono
+    [one] un aereo bombarda
+   *[other] { $air } aerei bombardano
 } { $at } con { $factors ->
     [one] un fattore
    *[other] { $factors } fattori
 }, colonna { $column }: { $note }.
 event-BarragedFromTheAirInVain = { $side }: { $air ->
-    [one] un aereo colpisce
-   *[other] { $air } aerei colpiscono
+    [one] un aereo bombarda
+   *[other] { $air } aerei bombardano
 } { $at } con { $factors ->
     [one] un fattore
    *[other] { $factors } fattori
-}, troppo pochi per la tabella: { $note }.
+}, sotto il minimo della tabella: { $note }.
 event-Extended = { $side }: { $points ->
-    [one] un punto
-   *[other] { $points } punti
-} per allungare i percorsi di rifornimento, fino a { $length } PM in questo impulso.
-event-Borrowed = { $piece } in { $at } si rifornisce dal terminale dell'altra armata{ $points ->
+    [one] un punto speso
+   *[other] { $points } punti spesi
+} per allungare i percorsi di rifornimento. Punti movimento in questo impulso: { $length }.
+event-Borrowed = { $piece } in { $at } si rifornisce dal terminale dell'altra Armata{ $points ->
     [0] .
-    [one] , per un punto.
-   *[other] , per { $points } punti.
+    [one] { " " }(un punto).
+   *[other] { " " }({ $points } punti).
 }
-note-somebody-borrows = un'unità si rifornisce dal terminale dell'altra armata
-event-Interdicted = { $side }: { $at } è interdetto, +{ $points } PM.
-event-Supported = { $side }: { $gun } appoggia il combattimento per { $at }. Colonne spostate: { $columns }; aggiunti ai dadi: { $number }.
-event-SupportedFromTheAir = { $side }: un aereo appoggia il combattimento per { $at }. Colonne spostate: { $columns }; aggiunti ai dadi: { $number }.
-event-Attacked = Attacco a { $at }: { $attack } contro { $defence } è { $odds }; aggiunti ai dadi: { $number }.
-event-AttackedShifted = Attacco a { $at }: { $attack } contro { $defence } è { $ratio }, dopo gli spostamenti { $odds }; aggiunti ai dadi: { $number }.
+note-somebody-borrows = un'unità si rifornisce dal terminale dell'altra Armata
+event-Interdicted = { $side }: interdizione in { $at }, costo +{ $points } punti movimento.
+event-Supported = { $side }: { $gun } appoggia in { $at }. Spostamento di colonna { $columns }, modificatore { $number }.
+event-SupportedFromTheAir = { $side }: appoggio aereo in { $at }. Spostamento di colonna { $columns }, modificatore { $number }.
+event-Attacked = Attacco a { $at }: { $attack } contro { $defence }, rapporto { $odds }, modificatore { $number }.
+event-AttackedShifted = Attacco a { $at }: { $attack } contro { $defence }, rapporto { $ratio } spostato a { $odds }, modificatore { $number }.
 event-Bridged = Ponte { $at }: { $note }.
 bridge-blown = interrotto
-bridge-stands = la carica fallisce
-bridge-built = in uso
-bridge-failed = i lavori falliscono
+bridge-stands = interruzione fallita
+bridge-built = costruito
+bridge-failed = costruzione fallita
 mark-end-ops = END OPS
 mark-out = fuori rifornimento
 mark-fed = di nuovo rifornita
 mark-reserve = in Riserva
 mark-reserve-lifted = non più in Riserva
-mark-reserve-lost = non più in Riserva: il nemico è vicino
-note-depot-captured = il deposito è catturato
-note-depot-withdrawn = il deposito è ritirato
-note-mule = un mulo
-note-mule-lost = il mulo è perso fino al prossimo impulso
-note-naples = d'ora in poi terminale della V Armata
+mark-reserve-lost = non più in Riserva: nemico adiacente
+note-depot-captured = deposito catturato
+note-depot-withdrawn = deposito ritirato
+note-mule = mulo piazzato
+note-mule-lost = mulo tolto fino al prossimo impulso
+note-naples = ora terminale di rifornimento della V Armata
 note-counter = Gegenangriff
-note-trapped = nessuna via d'uscita: si perde uno step in più
+note-trapped = ritirata impossibile: un livello perso in più
 note-rearguard-holds = la retroguardia resiste
-note-rearguard-lost = la retroguardia è persa fino al prossimo impulso
+note-rearguard-lost = la retroguardia è tolta fino al prossimo impulso
 note-rearguard-back = la retroguardia si ritira qui
-note-airlift = rifornito per via aerea
+note-airlift = rifornita per via aerea
 note-airlift-failed = il volo di rifornimento fallisce
-place-sail = arrivata per mare
-place-bari = andata a Bari
-place-exit = uscita dalla mappa
-place-crowd = spostata dal nemico
+place-sail = arriva via mare
+place-bari = è posta
+place-exit = esce dalla mappa ed è posta
+place-crowd = è spostata dall'avversario
 roll-barrage = Bombardamento
-roll-bridge = Il ponte
+roll-bridge = Ponte
 roll-combat = Combattimento
-roll-support = Supporto tattico
-roll-counter = Tiro per il Gegenangriff
+roll-support = Appoggio tattico
+roll-counter = Gegenangriff
 roll-rearguard = Retroguardia
-roll-starving = Senza rifornimento
+roll-starving = Fuori rifornimento
 roll-airlift = Rifornimento per via aerea
 
 ## Rifiuti: chi agisce
 
-refuse-not-your-formation = { $formation } non è tua.
-refuse-formation-idle = { $formation } non è fra le formazioni attivate.
+refuse-not-your-formation = { $formation } è dell'avversario.
+refuse-formation-idle = { $formation } non è fra le formazioni attivate in questo impulso.
 refuse-formation-acted = { $formation } ha già agito in questo impulso.
-refuse-acts-with-corps = { $formation } agisce insieme al suo Corpo.
-refuse-not-yours = { $unit } non è tua.
-refuse-end-ops = Le operazioni di { $unit } sono finite.
+refuse-acts-with-corps = { $formation } agisce con il suo Corpo: attiva il Corpo.
+refuse-not-yours = { $unit } è dell'avversario.
+refuse-end-ops = { $unit } è END OPS.
 refuse-in-reserve = { $unit } è in Riserva.
-refuse-not-in-reserve = { $unit } non è in Riserva, o non partecipa.
+refuse-not-in-reserve = { $unit } non è in Riserva o non partecipa.
 refuse-acted = { $unit } è già stata attivata in questo impulso.
-refuse-division-active = La divisione di { $unit } è attiva essa stessa in questo impulso.
+refuse-division-active = { $unit } non può essere unità bonus: la sua divisione è attiva in questo impulso.
 refuse-not-of-formation = { $unit } appartiene a un'altra formazione.
-refuse-no-bonus = Non restano unità bonus per { $unit }.
-refuse-not-under-marker = { $unit } non è dove il segnalino ha effetto.
-refuse-marker-full = Il segnalino non può più attivare { $unit }.
+refuse-no-bonus = Nessuna attivazione bonus rimasta per { $unit }.
+refuse-not-under-marker = { $unit } è fuori dal raggio del segnalino.
+refuse-marker-full = Il segnalino non può attivare { $unit }: i puntini di ammassamento sono esauriti.
 refuse-other-army = { $unit } appartiene a un'altra Armata.
 refuse-mustered = Il segnalino è già stato usato in questo impulso.
-refuse-emergency-segment = Un'attivazione d'emergenza avviene solo nel proprio segmento.
-refuse-settle-segment = L'assestamento tattico avviene nel proprio segmento.
-refuse-gun-segment = L'artiglieria di bonus arriva nel proprio segmento.
-refuse-order-segment = Ciò che è in programma si esegue nel proprio segmento.
-refuse-disband-segment = Nel segmento avversario si rinuncia a unità solo quando si può usare la Riserva.
-refuse-settled = C'è già stato un assestamento tattico in questo impulso.
-refuse-nobody-to-muster = Nessuno può essere attivato così.
-refuse-reserve-near = { $unit } è adiacente al nemico.
-refuse-landed = { $unit } è appena sbarcata.
-refuse-no-reserve-marker = Non restano segnalini Riserva per { $unit }.
-refuse-no-reserve = In { $at } non hai Riserve.
-refuse-reserve-halted = Le Riserve in { $at } sono END OPS.
+refuse-emergency-segment = L'attivazione di emergenza è possibile solo nel tuo segmento.
+refuse-settle-segment = L'assestamento tattico è possibile solo nel tuo segmento.
+refuse-gun-segment = L'artiglieria bonus si piazza solo nel tuo segmento.
+refuse-order-segment = Le operazioni programmate si svolgono nel tuo segmento.
+refuse-disband-segment = Nel segmento nemico puoi sacrificare unità solo quando puoi usare la Riserva.
+refuse-settled = Hai già fatto un assestamento tattico in questo impulso.
+refuse-nobody-to-muster = Nessuna unità può essere attivata così.
+refuse-reserve-near = { $unit } è adiacente al nemico: niente Riserva.
+refuse-landed = { $unit } è appena sbarcata: niente Riserva.
+refuse-no-reserve-marker = Nessun segnalino Riserva rimasto per { $unit }.
+refuse-no-reserve = Non hai Riserve { A($at) }.
+refuse-reserve-halted = Le tue Riserve { A($at) } sono END OPS.
 
 ## Rifiuti: movimento
 
 refuse-in-hand = { $unit } sta già muovendo.
-refuse-under-way = { $unit } non può unirsi a un movimento cominciato.
+refuse-under-way = { $unit } non può unirsi a un movimento già iniziato.
 refuse-elsewhere = { $unit } è in un altro esagono.
 refuse-moved-already = { $unit } ha già mosso.
-refuse-not-adjacent = { $at } non è il prossimo esagono.
-refuse-off-area = In { $at } non si gioca.
-refuse-enemy-there = Il nemico occupa { $at }.
-refuse-rearguard-there = Una retroguardia sbarra { $at }: bisogna attaccarla.
-refuse-roma-barred = L'Asse non può entrare in { $at } né attaccarla.
-refuse-river-in-flood = Col maltempo nessuno attraversa un fiume verso { $at } senza ponte.
-refuse-no-way = Non c'è modo di raggiungere { $at }.
-refuse-too-dear = Costo di { $at }: { $cost } PM; PM rimasti: { $left }.
-refuse-march-late = Il movimento strategico si sceglie prima di tutto.
-refuse-march-near = Il movimento strategico si tiene lontano dal nemico.
-refuse-no-ships = Solo gli Alleati muovono per mare.
-refuse-sail-first = Ci si imbarca prima di muovere.
-refuse-sail-idle = Via mare vanno solo le unità di una formazione attivata.
-refuse-no-port = Non sono in un porto amico, o non è un porto.
-refuse-ships-full = In un impulso muovono per mare al massimo tre unità.
-refuse-port-held = Il nemico tiene { $at }.
-refuse-port-full = Non c'è posto in { $at }.
-refuse-no-bari = Non c'è modo di raggiungere Bari.
-refuse-no-way-to-bari = A Bari si va da una strada dell'VIII Armata o da un porto.
+refuse-not-adjacent = { $at } non è adiacente.
+refuse-off-area = { $at } è fuori gioco.
+refuse-enemy-there = { $at } è occupato dal nemico.
+refuse-rearguard-there = Una retroguardia sbarra { $at }: prima attaccala.
+refuse-roma-barred = L'Asse non può entrare { A($at) } né attaccarla.
+refuse-river-in-flood = Con il maltempo nessuna unità può attraversare un fiume verso { $at } senza ponte.
+refuse-no-way = Non possono entrare { A($at) }.
+refuse-too-dear = Punti movimento insufficienti: { $at } costa { $cost }, disponibili { $left }.
+refuse-march-late = Il movimento strategico va scelto prima di ogni altra cosa.
+refuse-march-near = Il movimento strategico resta ad almeno quattro esagoni dal nemico.
+refuse-no-ships = Solo gli Alleati possono muovere via mare.
+refuse-sail-first = Il movimento navale precede ogni altro movimento.
+refuse-sail-idle = Possono muovere via mare solo le unità di una formazione attivata.
+refuse-no-port = Il movimento navale richiede un porto amico rifornito e un porto di destinazione.
+refuse-ships-full = Al massimo tre unità per impulso possono muovere via mare.
+refuse-port-held = { $at } è occupato dal nemico.
+refuse-port-full = { $at } supererebbe il limite di ammassamento.
+refuse-no-bari = Queste unità non possono usare il box di Bari.
+refuse-no-way-to-bari = Il box di Bari si raggiunge da una strada di rifornimento dell'VIII Armata o da un porto.
 refuse-bari-full = Il box di Bari è pieno.
 refuse-not-a-gate = { $at } non è un'uscita del box di Bari.
-refuse-no-exit = Qui uscire dalla mappa non serve a nulla.
-refuse-not-at-exit = Non sono su una strada che esce dalla mappa a nord.
-refuse-far-bridge = Non sono adiacenti a { $side }.
-refuse-jam-full = Su { $at } non si può allocare altro fuoco di interdizione.
-refuse-blow-tried = Hanno già tentato di interrompere il ponte { $side } in questo movimento.
-refuse-no-bridge = Non c'è ponte a { $side }.
+refuse-no-exit = In questo scenario uscire dalla mappa non serve.
+refuse-not-at-exit = Le unità non sono su una strada che esce dal bordo nord.
+refuse-far-bridge = Le unità non sono adiacenti al ponte { $side }.
+refuse-jam-full = L'interdizione { DI($at) } è già al massimo.
+refuse-blow-tried = Queste unità hanno già tentato di interrompere il ponte { $side } in questo movimento.
+refuse-no-bridge = Nessun ponte in { $side }.
 refuse-roman-bridge = I ponti di Roma non si interrompono mai ({ $side }).
-refuse-bridge-weather = Col maltempo non si costruiscono ponti ({ $side }).
-refuse-bridge-whole = Il ponte { $side } è in piedi.
-refuse-bridge-cost = Restano troppo pochi punti movimento per il ponte { $side }.
-refuse-bridge-last = I lavori a un ponte chiudono il movimento.
-refuse-no-building = Chi reagisce non costruisce ponti.
-refuse-no-mules = Non ci sono muli da piazzare o spostare.
-refuse-no-mule = In { $at } non c'è un mulo da spostare.
+refuse-bridge-weather = Niente costruzione di ponti con il maltempo ({ $side }).
+refuse-bridge-whole = Il ponte { $side } è intatto.
+refuse-bridge-cost = Punti movimento insufficienti per il ponte { $side }.
+refuse-bridge-last = Il lavoro a un ponte chiude il movimento.
+refuse-no-building = Le unità in Reazione non possono costruire ponti.
+refuse-no-mules = Nessun mulo da piazzare o spostare.
+refuse-no-mule = Nessun mulo da spostare { A($at) }.
 refuse-not-mountain = { $at } non è un esagono di montagna.
-refuse-mule-there = In { $at } c'è già un mulo.
-refuse-crowd-elsewhere = { $unit } non è in { $at }.
-refuse-crowd-nowhere = { $unit } non può essere messa da nessuna parte.
-refuse-crowd-no-room = Non può essere messa in { $at }.
+refuse-mule-there = { $at } ha già un mulo.
+refuse-crowd-elsewhere = { $unit } non è { A($at) }.
+refuse-crowd-nowhere = { $unit } non ha esagoni in cui essere messa.
+refuse-crowd-no-room = Non può essere messa { A($at) }.
 
 ## Rifiuti: fuoco e Reazione
 
-refuse-nothing-to-fire = Niente di attivo può sparare a qualcuno.
-refuse-no-target = In { $at } non c'è nessuno a cui sparare.
-refuse-out-of-range = Nessuna artiglieria attiva arriva a { $at }.
-refuse-open-city = Nessuno spara su { $at }, città aperta.
-refuse-no-air = Non ci sono aerei.
-refuse-air-weather = Con il maltempo gli aerei non volano.
-refuse-air-later = Gli aerei colpiscono a movimento finito.
-refuse-gun-not-yours = { $gun } non è tua.
+refuse-nothing-to-fire = Ora niente può sparare.
+refuse-no-target = Nessun bersaglio { A($at) }.
+refuse-out-of-range = { $at } è fuori dalla gittata delle artiglierie attive.
+refuse-open-city = { $at } è città aperta: non si può bombardare.
+refuse-no-air = Nessun aereo disponibile.
+refuse-air-weather = Niente aerei con il maltempo.
+refuse-air-later = Gli aerei colpiscono solo alla fine del movimento.
+refuse-gun-not-yours = { $gun } è dell'avversario.
 refuse-gun-off = { $gun } non è sulla mappa.
 refuse-gun-fired = { $gun } ha già sparato.
-refuse-gun-named = { $gun } è già indicata.
-refuse-gun-range = { $gun } non arriva fin là.
+refuse-gun-named = { $gun } è già stata scelta.
+refuse-gun-range = { $gun } è fuori gittata.
 refuse-gun-idle = { $gun } non è attiva.
-refuse-air-mixed = Gli aerei non sparano insieme a cannoni o navi.
-refuse-gun-mixed = { $gun } non spara insieme a quanto già indicato.
+refuse-air-mixed = Gli aerei non si combinano con artiglierie o navi.
+refuse-gun-mixed = { $gun } non si combina con i pezzi già scelti.
 refuse-not-beside = { $at } non è adiacente a tue unità.
-refuse-nobody-to-wait-for = L'altra parte non ha nulla da fare prima.
-refuse-own-segment = { $unit } reagisce solo nel segmento nemico.
-refuse-no-reaction = { $unit } non ha Reazione.
+refuse-nobody-to-wait-for = L'avversario non ha nulla da fare prima.
+refuse-own-segment = { $unit } può reagire solo nel segmento nemico.
+refuse-no-reaction = { $unit } non ha raggio di Reazione.
 refuse-reacted = { $unit } ha già reagito in questo impulso.
-refuse-too-far-to-react = Il nemico è troppo lontano da { $unit }.
-refuse-nowhere-to-react = { $unit } non può andare da nessuna parte in Reazione.
-refuse-react-first = Chi reagisce muove, o interrompe un ponte.
-refuse-not-vacated = Nessuno ha lasciato { $at } in Reazione.
-refuse-no-room-to-follow = Non possono entrare tutti in { $at }.
+refuse-too-far-to-react = Il nemico è fuori dal raggio di Reazione di { $unit }.
+refuse-nowhere-to-react = { $unit } non ha mosse di Reazione lecite.
+refuse-react-first = Un'unità in Reazione deve muovere o interrompere un ponte.
+refuse-not-vacated = { $at } non è stato lasciato libero da una Reazione.
+refuse-no-room-to-follow = { $at } supererebbe il limite di ammassamento.
 
 ## Rifiuti: combattimento
 
-refuse-no-enemy = In { $at } non c'è nessuno da attaccare.
-refuse-no-attacker = Nessuno può attaccare { $at }.
-refuse-not-beside-target = { $unit } non è adiacente a quell'esagono.
-refuse-no-way-to-attack = { $unit } non potrebbe entrarvi, quindi non può attaccare.
-refuse-not-free = { $unit } non partecipa a questo attacco.
-refuse-named-already = { $unit } è già indicata.
-refuse-not-attacker = { $unit } non ha attaccato lì.
-refuse-no-room-there = Lì non c'è posto.
-refuse-no-counter = Non c'è Gegenangriff.
-refuse-counter-segment = Il Gegenangriff spetta al segmento dell'Asse.
+refuse-no-enemy = Nessuna unità nemica { A($at) }.
+refuse-no-attacker = Nessuna unità può attaccare { $at }.
+refuse-not-beside-target = { $unit } non è adiacente al bersaglio.
+refuse-no-way-to-attack = { $unit } non può attaccare un esagono in cui non potrebbe entrare.
+refuse-not-free = { $unit } non può unirsi a questo attacco.
+refuse-named-already = { $unit } è già stata scelta.
+refuse-not-attacker = { $unit } non ha partecipato all'attacco.
+refuse-no-room-there = L'esagono supererebbe il limite di ammassamento.
+refuse-no-counter = Nessun Gegenangriff disponibile.
+refuse-counter-segment = Il Gegenangriff è possibile solo nel segmento dell'Asse.
 refuse-counter-used = Il Gegenangriff è già stato usato in questo mese.
-refuse-not-to-lose = { $unit } non è colpita.
-refuse-must-retreat = Devono ritirarsi ancora.
-refuse-retreat-away = Ci si ritira verso i propri terminali: { $at } ne è più lontano.
-refuse-no-retreat = Non possono ritirarsi in { $at }.
-refuse-no-refuge = La retroguardia non può ritirarsi in { $at }.
+refuse-not-to-lose = { $unit } non può subire questa perdita.
+refuse-must-retreat = Le unità devono ritirarsi ancora.
+refuse-retreat-away = { $at } è più lontano dai tuoi terminali: ci si ritira verso di essi.
+refuse-no-retreat = Le unità non possono ritirarsi { A($at) }.
+refuse-no-refuge = La retroguardia non può ritirarsi { A($at) }.
 
 ## Rifiuti: rifornimento
 
-refuse-stretched = In questo impulso il percorso non può essere più lungo.
-refuse-no-other-terminal = Nessun altro terminale rifornirebbe { $unit }.
-refuse-no-drop-zone = Ora non si può tentare un volo di rifornimento per { $at }.
+refuse-stretched = In questo impulso il percorso di rifornimento non si può allungare ancora.
+refuse-no-other-terminal = Nessun altro terminale può rifornire { $unit }.
+refuse-no-drop-zone = Ora nessun volo di rifornimento è possibile per { $at }.
 refuse-not-cut-off = { $unit } non è segnata fuori rifornimento.
-refuse-no-naples = Qui la V Armata non cambia terminale.
-refuse-naples-held = Napoli non è in mano alleata.
-refuse-no-depot-there = In { $at } non c'è un deposito che si possa ritirare.
-refuse-depot-needed = Nessuna linea di rifornimento porta da { $at } a un altro terminale.
-refuse-no-rearguard-there = Nessuna retroguardia è presso il ponte { $side }.
+refuse-no-naples = Qui la V Armata non può cambiare terminale.
+refuse-naples-held = Napoli non è controllata dagli Alleati.
+refuse-no-depot-there = Nessun deposito da ritirare { A($at) }.
+refuse-depot-needed = Da { $at } non si traccia una linea di rifornimento a un altro terminale: il deposito resta.
+refuse-no-rearguard-there = Nessuna retroguardia al ponte { $side }.

@@ -1,8 +1,8 @@
 # Ciò per cui un posto può dire in anticipo di voler essere interpellato.
 
-occasion-bombardment = il tiro su unità in movimento
-occasion-reaction = tiro e reazione alla fine di un movimento
-occasion-interdiction = l'interdizione di un esagono in cui si sta per entrare
-occasion-reserve = lo sblocco delle riserve
-occasion-support = il supporto tattico a una difesa
-occasion-air = gli ultimi attacchi aerei di un segmento
+occasion-bombardment = fuoco su unità in movimento
+occasion-reaction = fuoco e Reazione alla fine di un movimento
+occasion-interdiction = interdizione di un esagono in cui si sta per entrare
+occasion-reserve = attivazione delle Riserve
+occasion-support = appoggio tattico a una difesa
+occasion-air = ultimi attacchi aerei di un segmento

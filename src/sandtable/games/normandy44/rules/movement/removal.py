@@ -53,8 +53,10 @@ class Tidy(Several[NormandyPosition, Tables], NormandyStep):
         if verb == "raze":
             own = number in self._positions(s)
             return None if own else self.refusal(s, "no-position", "16.1", at=t.names[number])
-        if pos.at[number] >= t.hexes or not commands_unit(s, self.who, number):
-            return self.about(s, number, "not-yours", "15.4")
+        if pos.at[number] >= t.hexes:
+            return self.about(s, number, "off-map", "15.4")
+        if not commands_unit(s, self.who, number):
+            return self.about(s, number, "other-command" if t.camp[number] == self.camp else "not-yours", "15.4")
         if pos.state[number] & RESERVE or t.strongpoint[number]:
             return None
         return self.about(s, number, "nothing-to-drop", "15.4")

@@ -1,4 +1,4 @@
-"""Emergency activations: the Kampfgruppe and the Task Force (9.3); and tactical settlement (9.11)."""
+"""Emergency activations: the Kampfgruppe and the Task Force (9.3); and tactical adjustment (9.11)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def why_not(step: SalernoStep, s: S) -> Refusal | None:
 
 
 def why_not_settle(step: SalernoStep, s: S) -> Refusal | None:
-    """Why a tactical settlement is impossible."""
+    """Why a tactical adjustment is impossible."""
     if s.pos.settled[step.who]:
         return step.refusal(s, "settled", "9.11")
     return None if anybody(s, step.who, True) else step.refusal(s, "nobody-to-muster", "9.11")
