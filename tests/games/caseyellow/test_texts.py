@@ -16,7 +16,7 @@ from sandtable.core.base.events import Event, Rolled
 from sandtable.core.base.messages import Message
 from sandtable.core.engine.record import read_header
 from sandtable.games import caseyellow
-from sandtable.games.caseyellow.rules.common.reports import Moved
+from sandtable.games.caseyellow.rules.common.reports import Moved, Placed
 from sandtable.kit.rules.events import Noted
 from tests.games.caseyellow.fight import HERE, E, fight
 from tests.games.caseyellow.march import moving
@@ -140,3 +140,9 @@ def test_the_attack_of_a_side_without_aircraft_offers_none() -> None:
 def test_who_enters_does_not_go_from_a_box_by_its_name(language: str, words: str) -> None:
     event = Moved(rule="8.1", piece="SS-V", start="entry", at="3935", left=2)
     assert words in GAME.text(event.message(), language)
+
+
+@pytest.mark.parametrize(("language", "line"), [("en", "22 LL drops on 4224."), ("it", "22 LL si lancia su 4224.")])
+def test_a_placed_unit_and_its_hex_are_told_in_one_sentence(language: str, line: str) -> None:
+    event = Placed(rule="S8.8", piece="22 LL", at="4224", note="place-drop")
+    assert GAME.text(event.message(), language) == line
