@@ -2,8 +2,8 @@
 
     .venv/bin/python -m tests.reading en --seed 7 --messages 60 --lines 1000 > sample-en.txt
 
-A message is shown with arguments of a game where one says it, otherwise with invented ones. Lines are prompts with their second
-line, the log, odds and buttons of games between regulars, each as often as a player reads it.
+A message is shown with arguments of a game where one says it, otherwise with invented ones. Lines are prompts with their
+second line, the log, odds and buttons of games between regulars, each as often as a player reads it.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import argparse
 import random
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import sandtable as st
 from sandtable import agents
@@ -40,10 +41,10 @@ def messages(language: str, number: int, chance: random.Random) -> Iterator[str]
         yield f"page\t{id_}\t{invented(folder, language, id_)}"
 
 
-def invented(folder: object, language: str, id_: str) -> str:
-    counted = numbers(folder)  # type: ignore[arg-type]
-    args = {arg: 2 if arg in counted[id_] else "Caen" for arg in variables(folder, language)[id_]}  # type: ignore[arg-type]
-    return written(folder, language, id_, args)  # type: ignore[arg-type]
+def invented(folder: Path, language: str, id_: str) -> str:
+    counted = numbers(folder)
+    args = {arg: 2 if arg in counted[id_] else "Caen" for arg in variables(folder, language)[id_]}
+    return written(folder, language, id_, args)
 
 
 def lines(language: str, number: int, chance: random.Random) -> Iterator[str]:
