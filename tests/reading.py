@@ -2,7 +2,7 @@
 
     .venv/bin/python -m tests.reading en --seed 7 --messages 60 --lines 1000 > sample-en.txt
 
-A message is shown with arguments of a game where one says it, otherwise with invented ones. Lines are prompts with their
+A message is shown with arguments of a game that says it, otherwise with invented ones. Lines are prompts with their
 second line, the log, odds and buttons of games between regulars, each as often as a player reads it.
 """
 
