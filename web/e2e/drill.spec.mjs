@@ -130,7 +130,7 @@ test("set up by dragging, plan in secret, look along lines, turn cards over", UN
   await red.locator(".anchor").waitFor({ state: "attached" });
   await red.mouse.move(to.x, to.y, { steps: 3 });
   await red.locator(".over-stop").waitFor({ state: "attached" });
-  assert.match(await red.locator(".hover-card").textContent(), /No line of sight: the woods in D3/);
+  assert.match(await red.locator(".hover-card").textContent(), /No line of sight: blocked by the woods in D3/);
   await shot(red, "drill-sight");
   const near = await place(red, board, "A5");
   await red.mouse.move(near.x, near.y, { steps: 3 });

@@ -157,7 +157,7 @@ test("a browser that has no push service says so", WITH_KEY, async () => {
   await away(page);
   await page.locator(".push button").click();
   await soon("it is said", async () =>
-    (await page.locator(".push .hint").innerText()).startsWith("This browser has no push service"),
+    (await page.locator(".push .hint").innerText()).startsWith("This browser cannot receive push"),
   );
   assert.equal(await page.locator(".push button").getAttribute("aria-pressed"), "false");
   clean(page);

@@ -162,7 +162,7 @@ test("a stale click and a double click change nothing more", UNHURRIED, async ()
   assert.ok(await decideSurely(page, { random: seeded(3) }));
   const point = await litSoon(asleep, 0.6);
   await asleep.mouse.click(point.x, point.y);
-  await asleep.waitForFunction(() => /moved on/.test(document.querySelector(".status")?.textContent ?? ""));
+  await asleep.waitForFunction(() => /already changed/.test(document.querySelector(".status")?.textContent ?? ""));
   await waitVersion(asleep, known + 1);
   for (const one of [page, asleep])
     assert.equal(await version(one), known + 1, "it was not played, and the stale page has caught up");
@@ -202,7 +202,7 @@ test("undo, and its limits", UNHURRIED, async () => {
   assert.equal(await page.locator(".undo button").count(), 0, "no undo across dice");
   const thrown = await version(page);
   await page.keyboard.press("u");
-  await page.waitForFunction(() => /taken back/.test(document.querySelector(".status")?.textContent ?? ""));
+  await page.waitForFunction(() => /be undone/.test(document.querySelector(".status")?.textContent ?? ""));
   assert.equal(await version(page), thrown);
   for (let moves = 0; moves < 40 && !(await page.locator(".undo button").count()); moves++) {
     await waitMine(page);
