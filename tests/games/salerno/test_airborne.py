@@ -80,6 +80,14 @@ def jump(*dice: int, unit: str = "ind.1SSF", target: str = TARGET, **more: Any) 
     return state
 
 
+def test_8_units_that_have_acted_or_end_ops_do_not_drop() -> None:
+    unit = "ind.1SSF"
+    for marks, drops in (({}, True), ({"acted": True}, False), ({"end_ops": True}, False)):
+        state = desk("command", APART | {unit: {"at": "entry", **marks}}, turn=2, impulse=2)
+        run(state, lambda s: airborne.begin(s, [T.index[unit]]))
+        assert (f"unit {unit}" in offers(state)) is drops, marks
+
+
 def test_9_4_five_and_six_on_the_spot() -> None:
     for die in (5, 6):
         assert at(jump(die), "ind.1SSF") == TARGET
