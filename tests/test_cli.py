@@ -80,6 +80,7 @@ def test_a_rule_leads_to_its_code_and_tests() -> None:
     rule = next(rule for rule in GAME.ledger.values() if rule.code and rule.tests)
     title, *places = run("rules", NAME, rule.id, "--code").output.split(f"{rule.id}  ", 1)[1].splitlines()
     assert title == GAME.ledger.title(rule.id)
+    assert len(places) >= len(rule.code) + len(rule.tests)
     for entry, place in zip((*rule.code, *rule.tests), places, strict=False):
         where, name = place.split()
         file, line = where.rsplit(":", 1)

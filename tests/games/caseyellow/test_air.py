@@ -430,7 +430,7 @@ def test_T_stuka_the_log_says_what_has_changed_the_die() -> None:
     city = spot(city=True)
     events = play(bombs({CORPS_3: city}, [5]), f"bomb {city}")
     said = [GAME.text(event.message()) for event in events]
-    assert "Dive bombing: 5, −2 (city): 3 in all." in said
+    assert "Dive bombing: 5, −2 (city), total 3." in said
     assert f"{CORPS_3} in {city}: disrupted." in said
 
 

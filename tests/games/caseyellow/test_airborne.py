@@ -263,4 +263,4 @@ def test_T_airborne_the_odds_are_what_happens() -> None:
 def test_T_airborne_the_log_says_what_has_changed_the_die() -> None:
     state = jump([1, 2, 4, 1, 5])
     said = [GAME.text(event.message()) for event in play(state, *DROPS, "drop 4224")]
-    assert "Drop: 1, +3 (city): 4 in all." in said
+    assert "Drop: 1, +3 (city), total 4." in said
