@@ -44,8 +44,10 @@ def test_4_1_the_weather_of_the_turn_before_changes_the_die(before: int, die: in
 
 
 def test_4_1_the_log_says_why_the_die_has_changed() -> None:
-    said = [GAME.text(event.message()) for event in dawn(4, weather=1).events or ()]
-    assert "Weather: 4, −1 (after Storm), total 3." in said
+    said = [event.message() for event in dawn(4, weather=1).events or ()]
+    (roll,) = [message for message in said if message.id == "event-RolledModified"]
+    assert roll.args["total"] == 3
+    assert [GAME.text(reason) for reason in roll.args["reasons"]] == ["−1 (after Storm)"]
 
 
 @pytest.mark.parametrize(("die", "after"), [(1, 2), (3, 2), (4, 3), (6, 3)])

@@ -94,8 +94,8 @@ def test_a_combat_below_the_table_has_a_column_with_a_name() -> None:
     stacks = {"2620": ["914/352"], "2520": ["16/1"]}
     state = attack(field("german", stacks, dice=[6, 3], weather="clear-4"), "2520", "914/352")
     said = log(play(state, "resolve"))
-    assert [line for line in said if "column 1-" in line]
-    assert not [line for line in said if "column -" in line]
+    assert [line for line in said if " 1-" in line and "column" in line]
+    assert not [line for line in said if " - column" in line or "column -" in line]
 
 
 def test_an_attrition_die_does_not_read_like_a_success() -> None:

@@ -133,6 +133,11 @@ class Interdicted(Event, frozen=True, gc=False, kw_only=True):
     points: int
 
 
+def signed(number: int) -> str:
+    """A shift or die modifier as players write it: +1, −2, 0."""
+    return f"{number:+d}".replace("-", "−") if number else "0"
+
+
 class Supported(Event, frozen=True, gc=False, kw_only=True):
     """Tactical support of one side in a combat (14.2.6): the firing piece, and its shift of columns and dice."""
 
@@ -144,7 +149,8 @@ class Supported(Event, frozen=True, gc=False, kw_only=True):
 
     def message(self) -> Message:
         said = super().message()
-        return said if self.gun else Message("event-SupportedFromTheAir", said.args)
+        args = {**said.args, "columns": signed(self.columns), "number": signed(self.number)}
+        return Message(said.id if self.gun else "event-SupportedFromTheAir", args)
 
 
 class Attacked(events.Attacked, frozen=True, gc=False, kw_only=True):
@@ -155,7 +161,8 @@ class Attacked(events.Attacked, frozen=True, gc=False, kw_only=True):
 
     def message(self) -> Message:
         said = super().message()
-        return said if self.ratio == self.odds else Message("event-AttackedShifted", said.args)
+        args = {**said.args, "number": signed(self.number)}
+        return Message(said.id if self.ratio == self.odds else "event-AttackedShifted", args)
 
 
 class Bridged(Event, frozen=True, gc=False, kw_only=True):
