@@ -552,6 +552,8 @@ def test_15_1_a_group_does_not_split_without_a_marker() -> None:
     state = position({**units, **pair}, phase="german.reserve-movement")
     assert refusal(state, f"unit {FOOT}", "march", "hex 1138") == "15.1"
     assert refusal(state, f"unit {FOOT}", "via 1138") == "15.1"
+    alone = position({**units, FOOT: {"at": "1137", "reserve": True}}, phase="german.reserve-movement")
+    assert refusal(alone, f"unit {FOOT}", "via 1138") == ""  # its marker goes with it
     del units["914/352"]
     assert (
         refusal(position({**units, **pair}, phase="german.reserve-movement"), f"unit {FOOT}", "march", "hex 1138") == ""
