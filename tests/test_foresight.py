@@ -158,7 +158,7 @@ def _until(state: AnyState, step: str) -> AnyState:
 
 def test_done_says_that_aircraft_stay_at_home() -> None:
     state: AnyState = _until(st.game("dday").start(seed=1), "PlaceFighters")
-    assert _left(state, "done") == "8 stay on the airfield"
+    assert _left(state, "done") == "8 aircraft stay at the airfield"
     state.play("zone Caen")
     assert _left(state, "done") == "7 stay on the airfield"
 
@@ -201,7 +201,7 @@ def test_done_names_the_formations_that_are_paid_for_and_have_not_acted() -> Non
         own.play("done")  # the other side's, who has planned nothing
         own = _until(own, "Segment")
     assert planned.operand == "26Pz"
-    assert _left(own, "done") == "paid for and not used: 26.Pz"
+    assert _left(own, "done") == "paid for but not used: 26.Pz"
     own.play(operating[0])
     own = _until(own, "Segment")
     assert not any(action.verb == "operate" for action in own.actions())

@@ -12,7 +12,7 @@ import pytest
 
 pytest.importorskip("pettingzoo", reason="the extra 'gym' is not installed")
 
-NOTEBOOK = Path(__file__).resolve().parents[2] / "docs" / "fortress-holland.ipynb"
+NOTEBOOK = Path(__file__).resolve().parents[2] / "docs" / "research" / "fortress-holland.ipynb"
 
 
 @pytest.mark.whole_games

@@ -29,13 +29,13 @@ def test_a_free_port() -> None:
 def test_a_port_that_is_taken() -> None:
     with serve.listen("127.0.0.1", 0) as sock:
         port = sock.getsockname()[1]
-        with pytest.raises(BadInput, match="cannot listen there"):
+        with pytest.raises(BadInput, match="cannot listen on this address"):
             serve.listen("127.0.0.1", port)
 
 
 @pytest.mark.parametrize(("host", "port"), [("nowhere.invalid", 1), ("127.0.0.1", 70_000), ("203.0.113.1", 0)])
 def test_an_address_that_is_not_ours(host: str, port: int) -> None:
-    with pytest.raises(BadInput, match="cannot listen there"):
+    with pytest.raises(BadInput, match="cannot listen on this address"):
         serve.listen(host, port)
 
 
