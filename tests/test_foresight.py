@@ -160,7 +160,7 @@ def test_done_says_that_aircraft_stay_at_home() -> None:
     state: AnyState = _until(st.game("dday").start(seed=1), "PlaceFighters")
     assert _left(state, "done") == "8 aircraft stay at the airfield"
     state.play("zone Caen")
-    assert _left(state, "done") == "7 stay on the airfield"
+    assert _left(state, "done") == "7 aircraft stay at the airfield"
 
 
 def test_done_within_a_phase_names_who_has_not_acted_and_no_other_word_does() -> None:
