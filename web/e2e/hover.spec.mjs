@@ -261,7 +261,7 @@ test("whose zone a place lies in, and whether those there are supplied", UNHURRI
     if (!at) continue;
     await page.mouse.move(at.x, at.y);
     await page
-      .locator(".hover-card .told", { hasText: kind === "cut" ? "fuori rifornimento" : "in rifornimento" })
+      .locator(".hover-card .told", { hasText: kind === "cut" ? "fuori rifornimento" : "rifornita" })
       .waitFor();
     if (drawn[0].spaces.includes(space))
       assert.match(await page.locator(".hover-card").textContent(), /Zone di controllo tedesche/i);

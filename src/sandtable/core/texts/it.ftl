@@ -19,8 +19,16 @@ event-Rolled = { $hit ->
 }
 event-RolledModified = { $note }: { $dice }, { $reasons }, totale { $total }.
 roll-add = { $value } ({ $why })
-event-Drawn = { $side }: pesca { $card } ({ $deck }).
-event-DrawnUnseen = { $side }: pesca una carta ({ $deck }).
+event-Drawn = { $side-number ->
+    [one] { $side-the } pesca
+    [other] { $side-the } pescano
+   *[unknown] { $side }: pesca
+} { $card }, { $deck }.
+event-DrawnUnseen = { $side-number ->
+    [one] { $side-the } pesca
+    [other] { $side-the } pescano
+   *[unknown] { $side }: pesca
+} una carta, { $deck }.
 event-Reshuffled = Mazzo rimescolato ({ $deck }): { $count ->
     [one] una carta
    *[other] { $count } carte

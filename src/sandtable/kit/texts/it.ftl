@@ -19,7 +19,7 @@ event-Destroyed = { $piece } è { $piece-gender ->
     [m] eliminato
    *[f] eliminata
 } { A($at) }.
-event-Fought = { $at }, colonna { $odds }: { $note }.
+event-Fought = { $at }, colonna { $odds }. Risultato: { $note }.
 event-Marked = { $piece } { A($at) }: { $note }.
 event-Noted = { $at }: { $note }.
 event-PhaseBegan = { $note }
@@ -72,7 +72,7 @@ refuse-guns-far = { $unit } è troppo { $unit-gender ->
 } da { $at }.
 refuse-not-to-lose = { $unit } non può subire questa perdita.
 refuse-off-map = { $unit } non è sulla mappa.
-refuse-points = { $at } costa più del movimento rimasto ({ $left }).
+refuse-points = { $at } costa più dei punti movimento rimasti ({ $left }).
 refuse-replace-whole = { $unit } è a piena forza.
 
 terrain-city = città

@@ -119,7 +119,7 @@ page-lit-cards = { $count ->
 page-choose = Choose one
 page-route = { $count ->
     [one] { $space }
-   *[other] { $space }, { $count } steps
+   *[other] { $space }, { $count } moves
 }
 page-route-ends = Movement stopped: the situation has changed.
 page-more = Three dots mean more actions: right-click, long-press or press M
@@ -210,13 +210,13 @@ page-notify-save = Save
 page-notify-set = You will be notified when it is your move.
 page-notify-off = You will not be notified.
 page-orders = Orders
-page-orders-what = Choose which chances to interrupt you want to be asked about. All others are passed automatically and logged as your passes. They depend only on public information, so they never reveal your hand. No other player sees these settings.
+page-orders-what = Choose the interruptions you want to be asked about. All others are passed automatically and logged as your passes. They depend only on public information, so they never reveal your hand. No other player sees these settings.
 page-orders-rule = By default
 page-orders-ask = ask me
 page-orders-pass = pass
 page-orders-exception = Exception { $number }
 page-orders-do = Response
-page-orders-kind = Kind of chance
+page-orders-kind = Kind of interruption
 page-orders-any = any chance to interrupt
 page-orders-adjacent = only if an enemy becomes adjacent to one of my units
 page-orders-chance = only if the chance of success is at least
@@ -256,7 +256,7 @@ page-zoom-in = Zoom in
 page-zoom-out = Zoom out
 page-zoom-fit = Whole map
 page-layers = Map layers
-page-lines-how = Lines run from the selected unit to the pointer. To choose another start, press F or Shift-click.
+page-lines-how = Lines run from the selected unit to the pointer. To choose another starting point, press F or Shift-click.
 page-light = Light theme
 page-dark = Dark theme
 page-sound = Sound when it is your move
@@ -319,8 +319,8 @@ page-help-help = this help
 
 page-offline = The server does not answer. The page reconnects by itself.
 page-unreadable = This table no longer opens: it does not match the rules on this server. Its moves are kept; the server log holds the reason.
-page-outdated = The rules of this game were corrected after this table was created, and move { $move } is no longer legal. The moves are kept and can be downloaded. The server's administrator can resume the game from the move before.
-page-outdated-again = The rules of this game were corrected after this table was created, and move { $move } is no longer legal. The game continues from the move before, with the same links, at table { $again }.
+page-outdated = The rules of this game were corrected after this table was created, and move { $move } is no longer legal. The moves are kept and can be downloaded. The server's administrator can resume the game from the previous move.
+page-outdated-again = The rules of this game were corrected after this table was created, and move { $move } is no longer legal. The game continues from the previous move, with the same links, at table { $again }.
 page-no-link = This link opens no seat at this table.
 page-no-table = This table does not exist.
 page-too-big = Too long for the server.

@@ -1,7 +1,7 @@
 # Seguire ciò che fanno gli altri, l'esito dei dadi e la fine di una partita.
 
 page-follow = Dalla tua ultima mossa
-page-follow-controls = Scorri
+page-follow-controls = Riproduzione
 page-follow-skip = Vai alla fine
 page-follow-by-itself = Mostra in automatico le mosse altrui
 page-act-of = { $number } di { $last }

@@ -119,7 +119,7 @@ page-lit-cards = { $count ->
 page-choose = Scegline una
 page-route = { $count ->
     [one] { $space }
-   *[other] { $space }, { $count } passi
+   *[other] { $space }, { $count } spostamenti
 }
 page-route-ends = Movimento interrotto: la situazione è cambiata.
 page-more = I tre puntini indicano altre azioni: clic destro, pressione lunga o tasto M
@@ -165,7 +165,7 @@ page-price = { $count ->
    *[other] Tutte le unità scelte: punti movimento { $cost } su { $points }
   }
 page-cut-off = fuori rifornimento
-page-supplied = in rifornimento
+page-supplied = rifornita
 page-held-by = controllato da { $holder }
 page-contested = conteso
 page-odds = Probabilità
@@ -210,7 +210,7 @@ page-orders-ask = chiedi a me
 page-orders-pass = passa
 page-orders-exception = Eccezione { $number }
 page-orders-do = Risposta
-page-orders-kind = Tipo di occasione
+page-orders-kind = Tipo di intervento
 page-orders-any = ogni occasione di intervento
 page-orders-adjacent = solo se un nemico diventa adiacente a una mia unità
 page-orders-chance = solo se la probabilità di successo è almeno

@@ -30,7 +30,7 @@ mark-saved = survives
 
 preview-interdiction = Air support against the crossings of a hex
 preview-bombing = One Stuka against a hex
-preview-drop = Drop of { $unit }
+preview-drop = { $unit }: drop
 shift-low-tr = a low-TR unit in the hex
 shift-regiment-lost = the parachute unit there took losses
 outcome-interdict-cut = crossings interdicted
@@ -66,7 +66,7 @@ prompt-raid = Dynamo has been called: bomb the port { $at } ({ $left ->
 prompt-bomb-loss = Choose the unit in { $at } that loses a step.
 prompt-drop = Choose a drop hex for { $unit }.
 prompt-drop-or-wait = Choose a drop hex for { $unit }, or wait for a later turn.
-prompt-drop-riders = Choose the parachute unit on which { $unit } lands.
+prompt-drop-riders = Choose a parachute unit for { $unit } to land on.
 
 ## Refusals
 

@@ -1,6 +1,6 @@
 # Bridgeheads.
 
-prompt-bridging = Attempt bridgeheads across a river in vacant hexes ({ $left ->
+prompt-bridging = Attempt bridgeheads in vacant hexes across a river ({ $left ->
     [one] one marker
    *[other] { $left } markers
 } left), or continue.

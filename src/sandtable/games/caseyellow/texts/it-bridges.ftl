@@ -1,6 +1,6 @@
 # Teste di ponte.
 
-prompt-bridging = Tenta teste di ponte oltre un fiume in esagoni vuoti ({ $left ->
+prompt-bridging = Tenta di formare teste di ponte in esagoni vuoti oltre un fiume ({ $left ->
     [one] resta un segnalino
    *[other] restano { $left } segnalini
 }), o prosegui.

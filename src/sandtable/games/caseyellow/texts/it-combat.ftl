@@ -4,7 +4,7 @@
 
 prompt-combat = Scegli un esagono da attaccare, o chiudi i combattimenti del round.
 prompt-sortie = Scegli un esagono da attaccare, o chiudi i combattimenti.
-    .detail = Possono attaccare solo le unità con movimento giallo (in un riquadro, con un punto).
+    .detail = Possono attaccare solo le unità con MA gialla (riquadro con un punto).
 prompt-sortie-allied = Scegli un esagono da attaccare, o chiudi i combattimenti ({ $left ->
     [one] al massimo 1 unità motorizzata
    *[other] al massimo { $left } unità motorizzate

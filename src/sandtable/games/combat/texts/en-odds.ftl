@@ -1,6 +1,6 @@
 # The chances that are told before anybody commits himself.
 
-preview-fire-possible = If every eligible unit fires
+preview-fire-possible = With every eligible unit firing
 preview-fire = Fire attack
 preview-fire-card = Fire attack with one more card
 preview-defence = Defence against { $total }

@@ -41,7 +41,7 @@ refuse-no-cliff = Questa unità non ha scogliere da scalare verso { $at }.
 refuse-no-free-beach = { $at } non è un esagono di sbarco libero.
 refuse-not-at-cliff = { $piece } non è ai piedi di una scogliera.
 refuse-cannot-enter-here = Le unità non possono entrare da { $at }.
-refuse-not-due = { $piece } non deve ancora entrare.
+refuse-not-due = { $piece } non entra ancora in questo turno.
 
 note-climbs = scala la scogliera
 note-lands = sbarca

@@ -1,6 +1,6 @@
 # Le probabilità che si dicono prima che qualcuno si impegni.
 
-preview-fire-possible = Se spara ogni unità che può farlo
+preview-fire-possible = Con tutte le unità in grado di sparare
 preview-fire = Fuoco di Attacco
 preview-fire-card = Fuoco di Attacco con un'altra carta
 preview-defence = Difesa contro { $total }
@@ -49,7 +49,7 @@ preview-impact = Impatto dell'artiglieria in { $at }
 preview-support = Lancio sulla Tabella Supporto
 preview-sudden = Lancio per la Morte Improvvisa
 preview-several = Possibili lanci successivi
-odds-stands = com'è uscito: { $outcome }
+odds-stands = con questo lancio: { $outcome }
 odds-rerolled = dopo un nuovo lancio: { $outcome }
 odds-mines = mine
 odds-shells = terreno in { $at }

@@ -3,8 +3,8 @@
 ## Prompts
 
 prompt-turn = { $given ->
-    [0] Gioca un ordine (0 su { $limit }), oppure passa.
-   *[other] Gioca un ordine ({ $given } su { $limit }), oppure chiudi il turno.
+    [0] Gioca un ordine (usati 0 su { $limit }), oppure passa.
+   *[other] Gioca un ordine (usati { $given } su { $limit }), oppure chiudi il turno.
   }
 prompt-discard = Scarta ancora fino a { $count ->
     [one] una carta
@@ -16,7 +16,7 @@ prompt-wounds = { $piece } sta per diventare non efficiente. Gioca Ferite Legger
 warning-nobody-fires = nessun bersaglio nel raggio e in LOS: ordine sprecato
 prompt-activate = Attiva un'unità, oppure un leader e le unità nel suo raggio di comando.
 prompt-activate-more = Scegli un'altra unità da attivare nel raggio di comando.
-prompt-fire = Scegli un'unità o un'arma che apre il fuoco.
+prompt-fire = Scegli l'unità o l'arma che apre il fuoco.
 prompt-aim = { $count ->
     [one] Un pezzo pronto al fuoco: scegli il bersaglio o aggiungi un pezzo.
    *[other] { $count } pezzi pronti al fuoco: scegli il bersaglio o aggiungi un pezzo.
@@ -30,13 +30,13 @@ prompt-defence = { $at } è sotto attacco: totale { $total }. Gioca un'azione, o
 prompt-defend-with = { $at } è sotto attacco: totale { $total }. Scegli la prossima unità che lancia.
 prompt-breach = Scegli un secondo lato di bocage, o fai saltare solo il primo.
 prompt-move = Scegli un'unità da muovere.
-prompt-step = In { $at }, movimento rimasto { $points }: prosegui, o fermati.
+prompt-step = In { $at }, punti movimento rimasti: { $points }. Prosegui, o fermati.
 prompt-reaction = Il nemico è entrato in { $at }. Gioca un'azione, o lascialo proseguire.
 prompt-smoke = Scegli l'esagono della granata fumogena.
-prompt-assault = Fuoco d'Assalto: scegli un'unità o un'arma che apre il fuoco.
+prompt-assault = Fuoco d'Assalto: scegli l'unità o l'arma che apre il fuoco.
 prompt-give = Scegli l'arma da cedere.
 prompt-give-to = Scegli l'unità che riceve l'arma.
-prompt-advance = Scegli un'unità che avanza.
+prompt-advance = Scegli l'unità che avanza.
 prompt-advance-to = Scegli l'esagono in cui avanzare.
 prompt-melees = Scegli il prossimo corpo a corpo da risolvere.
 prompt-ambush = Corpo a corpo in { $at }: gioca un'Imboscata, o passa.
@@ -52,7 +52,7 @@ prompt-retreat = { $count ->
 prompt-call = Scegli il tipo di richiesta di artiglieria.
 prompt-spotter = Scegli l'osservatore.
 prompt-spot = Scegli l'esagono del Segnalino di Localizzazione.
-prompt-denied = Nega la radio nemica, o togli un bengala.
+prompt-denied = Artiglieria Negata: scegli una radio nemica, o un bengala da togliere.
 prompt-clear = Scegli il segnalino fumo o bengala da togliere.
 prompt-dig = Gioca Trinceramento per piazzare buche, o passa.
 prompt-dig-where = Scegli l'esagono delle buche.
@@ -109,7 +109,7 @@ refuse-out-of-range = { $at } è oltre il raggio.
 refuse-too-near = { $at } è sotto il raggio minimo.
 refuse-in-fog = La nebbia nasconde { $at }.
 refuse-no-line-from-edge = I carri non vedono { $at } da nessun punto del loro bordo mappa.
-refuse-weak = L'intralcio annulla il fuoco di { $piece }, e nessun altro pezzo può unirsi.
+refuse-weak = L'intralcio annulla la potenza di fuoco di { $piece }, e nessun altro pezzo può unirsi.
 refuse-hindered = L'intralcio annulla qualsiasi attacco su { $at }.
 refuse-no-smoke = Quest'arma non spara fumogeni.
 refuse-in-group = Fa già parte del gruppo di fuoco.
@@ -168,9 +168,18 @@ event-Handed = Lancio annullato; la carta Iniziativa va { $side-to }.
 event-Triggered = { $side }: conseguenza, { $note }.
 event-Happened = { $side }: evento { $note }, { $card }.
 event-HexPicked = { $side }: esagono casuale { $at }, { $card }.
-event-Played = { $side }: gioca { $note }, { $card }.
-event-Fell = { $side }: perde { $card } dalla mano.
-event-Passed = { $side }: passa.
+event-Played = { $side-the } { $side-number ->
+    [other] giocano
+   *[one] gioca
+} { $note }: { $card }.
+event-Fell = { $side-the } { $side-number ->
+    [other] perdono
+   *[one] perde
+} { $card } dalla mano.
+event-Passed = { $side-the } { $side-number ->
+    [other] passano
+   *[one] passa
+}.
 event-TurnBegan = Turno { $side-of }.
 event-TimeAdvanced = { $side }: il tempo avanza allo spazio { $number }.
 event-Scored = { $side }: { $number } PV; { $standing }.

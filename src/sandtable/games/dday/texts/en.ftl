@@ -213,7 +213,10 @@ preview-strafing = Strafing risk by destination
 preview-battle = Battle { in-at }: { $attack ->
     [one] { $attack } attack die
    *[other] { $attack } attack dice
-}, { $defence } in defence
+}, { $defence ->
+    [one] { $defence } defence die
+   *[other] { $defence } defence dice
+}
 shift-fortune = Fortune card
 shift-infantry = Good fortune: infantry attacks better
 shift-combined = Combined assault: better attack for { $count } infantry paired with artillery
@@ -447,7 +450,7 @@ refuse-blockhouse-stays = Blockhouses never move.
 refuse-not-yours-to-move = You can move only your own land units now, not the { $unit } { in-at }.
 refuse-still-at-sea = The { $unit } { in-at } is still at sea: it lands on the landing order.
 refuse-locked = The { $unit } { in-at } is locked in combat while enemy land units are there.
-refuse-moved-already = All units of this type { in-at } have already moved this order ({ $unit }).
+refuse-moved-already = Every { $unit } { in-at } has already moved this order.
 refuse-flooded = The { $unit } cannot leave { $at }: the zone is flooded.
 refuse-origin-closed = The { $unit } cannot leave { $at }: bad fortune limits departures to the zones already chosen.
 refuse-too-far = { $move ->
@@ -476,7 +479,7 @@ refuse-battle-fought = The battle { in-at } has already been fought this order.
 refuse-battle-barred = No attack { in-at }: bad fortune allows each Allied power one zone only.
 refuse-not-your-battle = You cannot attack { in-at }: you have no units there.
 refuse-no-battle-of-yours = No battle { in-at } involves { $side-adj } units.
-refuse-casualty-elsewhere = The hits fell in another zone, not { in-at }.
+refuse-casualty-elsewhere = The hits are in another zone, not { in-at }.
 refuse-blockhouse-safe = This attack cannot harm the { $unit } { in-at }.
 refuse-not-hit = The { $unit } { in-at } was not hit: choose a land unit of the side hit.
 refuse-casualty-taken = Every { $unit } { in-at } is already a casualty.

@@ -478,7 +478,10 @@ result-axis = Vittoria dell'Asse: per gli Alleati il tempo è scaduto.
 
 ## Rifiuti: la scelta di un'unità
 
-refuse-nobody-there = Nessuna unità di questo tipo { in-at } ({ $unit }).
+refuse-nobody-there = { $unit-gender ->
+    [m] Nessun
+   *[f] Nessuna
+} { $unit } { in-at }.
 refuse-no-target = Ora non puoi scegliere { $unit-the } { in-at }.
 
 ## Rifiuti: bombardamento e fuoco sul mare
@@ -497,7 +500,7 @@ refuse-other-aircraft = Con questo ordine non si spara contro { $unit-the } { in
 refuse-flak-elsewhere = L'artiglieria spara solo agli aerei della propria zona; { $unit-the } è { in-at }.
 refuse-no-flak-there = Nessuna artiglieria può sparare agli aerei { in-at }. Scegli un'altra zona.
 refuse-none-lost = Con questa carta torna solo un aereo abbattuto del tipo indicato, non { $unit-the }.
-refuse-same-aircraft = Quale { $unit } scegli non fa differenza: prendi quello proposto.
+refuse-same-aircraft = Non fa differenza quale { $unit } scegli: prendi quello proposto.
 refuse-not-flying = Scegli un aereo che sta per rientrare; { $unit-the } { in-at } non lo è.
 
 ## Rifiuti: movimento e sbarco
@@ -510,7 +513,7 @@ refuse-locked = { $unit-the } { in-at } è { $unit-gender ->
     [m] bloccato
    *[f] bloccata
 } in combattimento finché ci sono unità di terra nemiche.
-refuse-moved-already = Tutte le unità di questo tipo { in-at } ({ $unit }) hanno già mosso in questo ordine.
+refuse-moved-already = { in-at } ogni { $unit } ha già mosso in questo ordine.
 refuse-flooded = { $unit-the } non può lasciare { $at }: la zona è allagata.
 refuse-origin-closed = { $unit-the } non può lasciare { $at }: con la sorte avversa si parte solo dalle zone già scelte.
 refuse-too-far = { $move ->
@@ -533,13 +536,13 @@ refuse-battle-fought = In questo ordine la battaglia di { $at } è già stata co
 refuse-battle-barred = Nessun attacco { in-at }: con la sorte avversa ogni potenza alleata attacca in una sola zona.
 refuse-not-your-battle = Non puoi attaccare { in-at }: lì non hai unità.
 refuse-no-battle-of-yours = Nessuna battaglia { in-at } con unità { $side-adj }.
-refuse-casualty-elsewhere = I colpi sono caduti in un'altra zona, non { in-at }.
+refuse-casualty-elsewhere = I colpi a segno sono in un'altra zona, non { in-at }.
 refuse-blockhouse-safe = Questo attacco non può colpire { $unit-the } { in-at }.
 refuse-not-hit = { $unit-the } { in-at } non è { $unit-gender ->
     [m] stato colpito
    *[f] stata colpita
 }: scegli un'unità di terra della parte colpita.
-refuse-casualty-taken = Tutte le unità di questo tipo { in-at } ({ $unit }) sono già fra le perdite.
+refuse-casualty-taken = { in-at } ogni { $unit } è già fra le perdite.
 refuse-casualty-not-yours = Questo colpo spetta all'altra potenza, non può subirlo { $unit-the } { in-at }.
 
 ## Rifiuti: rinforzi

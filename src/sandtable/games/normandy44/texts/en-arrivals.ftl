@@ -19,7 +19,7 @@ roll-scatter = Airborne drop
 roll-assault = Beach assault
 shift-glider = glider landing
 preview-scatter = Glider landing: { $unit }
-preview-assault = { $beach }: chances of the assault
+preview-assault = { $beach }: assault odds
 outcome-tanks = { $unit }: { $count ->
     [0] no steps lost on the way ashore
     [one] one step lost on the way ashore
@@ -128,7 +128,7 @@ refuse-entry-colour = { $at } is not an entry hex of { $unit }.
 refuse-entry-stop = { $unit } must stop in { $at } (enemy ZOC): choose it as the destination.
 refuse-zone-none = { $unit } cannot change its entry zone in this scenario.
 refuse-zone-far = The { $zone } zone is not adjacent to { $unit }'s entry zone.
-refuse-not-due = { $unit } is a reinforcement of a later turn.
+refuse-not-due = { $unit } arrives on a later turn.
 refuse-by-glider = { $unit } lands by glider, before the movement phases.
 refuse-out-of-play = { $unit } is off the map and cannot enter now.
 

@@ -1,5 +1,5 @@
-prompt-advance = { $at } è libero: scegli un'unità che avanza (fino a 2 esagoni).
-prompt-advance-reserve = { $at } è libero: scegli un'unità che avanza o va in Riserva.
+prompt-advance = { $at } è libero: scegli l'unità da far avanzare (fino a 2 esagoni).
+prompt-advance-reserve = { $at } è libero: scegli l'unità che avanza o che va in Riserva.
     .detail = Un'unità avanza fino a 2 esagoni, oppure resta dov'è e va in Riserva.
 prompt-advance-limited = { $at } è libero: scegli un'unità che vi avanza.
 prompt-advance-to = Avanza con { $unit }: scegli un esagono, o fermati.

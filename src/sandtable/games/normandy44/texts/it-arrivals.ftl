@@ -10,7 +10,7 @@ prompt-assault-loss-enemy = { $beach }: scegli la fanteria alleata che perde { $
     [one] un livello
    *[other] { $losses } livelli
 }.
-prompt-assault-advance = { $beach } è presa: scegli un'unità che avanza nell'interno.
+prompt-assault-advance = { $beach } è presa: scegli l'unità che avanza verso l'interno.
 prompt-assault-inland = { $beach }: scegli un esagono per { $unit }, o fermala sulla spiaggia.
 prompt-glider = Scegli l'esagono di atterraggio degli alianti { $unit } (in ritardo).
 roll-tanks = Carri DD (un tiro basso costa un livello)
@@ -21,9 +21,9 @@ shift-glider = atterraggio con alianti
 preview-scatter = Atterraggio degli alianti: { $unit }
 preview-assault = { $beach }: probabilità dell'assalto
 outcome-tanks = { $unit }: { $count ->
-    [0] nessun livello perso verso riva
-    [one] un livello perso verso riva
-   *[other] { $count } livelli persi verso riva
+    [0] nessun livello perso prima di toccare terra
+    [one] un livello perso prima di toccare terra
+   *[other] { $count } livelli persi prima di toccare terra
 }
 outcome-rangers-land = il 5° Ranger riceve il segnale e sbarca qui
 outcome-rangers-omaha = il 5° Ranger sbarca a Omaha

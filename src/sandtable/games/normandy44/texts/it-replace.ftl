@@ -1,13 +1,13 @@
 # La fase dei rimpiazzi.
 
-prompt-replacement = Scegli un'unità che riceve un rimpiazzo, o chiudi la fase.
+prompt-replacement = Scegli l'unità a cui dare un rimpiazzo, o chiudi la fase.
 prompt-replacement-hex = Scegli l'esagono in cui rientra { $unit }.
 
 refuse-replace-not-yours = { $unit } è di un altro giocatore.
 refuse-replace-never = { $unit } non riceve mai rimpiazzi.
 refuse-replace-away = { $unit } non è in gioco.
 refuse-replace-none = Nessun rimpiazzo adatto a { $unit }.
-refuse-replace-heavy = { $unit } (Panther o Tigre) richiede un rimpiazzo corazzato ricevuto con la tempesta di questo turno.
+refuse-replace-heavy = { $unit } (Panther o Tigre) richiede il rimpiazzo corazzato della Tempesta di questo turno.
 refuse-replace-once = { $unit } ha già ricevuto un rimpiazzo in questo turno.
 refuse-replace-unfit = { $unit } è disorganizzata o dispersa: niente rimpiazzi.
 refuse-replace-airborne = La divisione avioportata di { $unit } ha già ricevuto un rimpiazzo in questo turno.

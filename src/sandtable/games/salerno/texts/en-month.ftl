@@ -20,12 +20,12 @@ phase-end = End of impulse
 
 ## Set-up
 
-prompt-deploy = Units to place: { $count }. Choose one, or place the rest on their usual hexes.
+prompt-deploy = Units to place: { $count }. Choose one, or place the rest on their printed hexes.
 prompt-deploy-hex = Choose a set-up hex for { $unit }.
 place-setup = is set up
 note-printed = { $number ->
-    [one] One unit is placed on its usual hex.
-   *[other] { $number } units are placed on their usual hexes.
+    [one] One unit is placed on its printed set-up hex.
+   *[other] { $number } units are placed on their printed set-up hexes.
 }
 refuse-setup-fixed = { $unit } is not one of the units to place.
 refuse-setup-full = { $at } would exceed the stacking limit with { $unit }.
@@ -94,10 +94,7 @@ prompt-plan-corps = Choose the divisions to activate with the corps (at least tw
 prompt-plan-major = Choose the divisions that land (two at most).
 prompt-plan-drop = Choose a division or a single unit to drop.
 prompt-plan-minor = Choose the unit that lands.
-event-Planned = { $side } spent { $points ->
-    [one] one point
-   *[other] { $points } points
-}: { $orders }.
+event-Planned = { $side } spent { $points } AP: { $orders }.
 event-PlannedNothing = { $side } planned nothing.
 plan-division = { $what }
 plan-corps = { $what }

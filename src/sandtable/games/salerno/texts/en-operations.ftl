@@ -29,24 +29,24 @@ prompt-last-strikes = The enemy segment is ending: use your remaining aircraft, 
 prompt-interdiction = Enemy units are about to enter { $at }: interdict it, or pass.
 prompt-hit-green = { $at } is hit: choose a step loss or End Ops for all.
 prompt-hit-red = Hit on { $at }: choose a step loss or End Ops for the enemy.
-prompt-reaction = Reaction of { $units } in { $at }, { $left } MP left: choose a hex, or stop.
+prompt-reaction = Reaction in { $at }, { $units }, { $left } MP left: choose a hex, or stop.
 prompt-combat = Choose a hex to attack, or end combat.
 prompt-support = Support the attack on { $at }, or pass.
     .detail = Use one gun, ship or aircraft.
 prompt-support-defence = Support the defence of { $at }, or pass.
     .detail = Use one gun, ship or aircraft.
-prompt-swap = { $at } loses { $count ->
-    [one] a step
-   *[other] { $count } steps
-}. Retreat to save one, or stay.
+prompt-swap = { $at }: { $count ->
+    [one] one step to lose. Retreat to save it
+   *[other] { $count } steps to lose. Retreat to save one
+}, or stay.
 prompt-losses = { $count ->
     [one] { $at }: choose the unit that loses a step.
    *[other] { $at }: assign { $count } step losses.
 }
 prompt-losses-enemy = { $at }: choose the enemy units that lose steps.
-prompt-retreat = { $units } retreats from { $at }: choose a hex ({ $gone } so far).
+prompt-retreat = Retreat from { $at }, { $units }: choose a hex (hexes so far: { $gone }).
 prompt-advance = { $at } is vacant: choose units to advance, or stay.
-prompt-breakthrough = Breakthrough: attack again with the advanced units, or end their operations.
+prompt-breakthrough = Breakthrough: attack again with the units that advanced, or end their operations.
 prompt-withdrawal = Choose a hex for the retreating rearguard.
 prompt-supply = { $count ->
     [one] One unit is
@@ -132,7 +132,7 @@ outcome-d3re = defender loses three steps, retreats and is marked End Ops
 barrage-none = no effect
 barrage-green = green hit, the target's owner chooses
 barrage-red = red hit, the firing side chooses
-barrage-1E = one step and End Ops
+barrage-1E = one step lost and End Ops
 barrage-2 = two steps
 barrage-2E = two steps and End Ops
 

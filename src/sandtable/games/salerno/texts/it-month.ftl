@@ -20,12 +20,12 @@ phase-end = Fine dell'impulso
 
 ## Set-up
 
-prompt-deploy = Unità da disporre: { $count }. Scegline una, oppure metti le altre negli esagoni abituali.
+prompt-deploy = Unità da disporre: { $count }. Scegline una, oppure disponi le altre negli esagoni stampati.
 prompt-deploy-hex = Scegli l'esagono di disposizione di { $unit }.
 place-setup = è disposta
 note-printed = { $number ->
-    [one] Un'unità va nel suo esagono abituale.
-   *[other] { $number } unità vanno nei loro esagoni abituali.
+    [one] Un'unità è disposta nel suo esagono stampato.
+   *[other] { $number } unità sono disposte nei loro esagoni stampati.
 }
 refuse-setup-fixed = { $unit } non è tra le unità da disporre.
 refuse-setup-full = Con { $unit } { $at } supererebbe il limite di ammassamento.
@@ -101,10 +101,7 @@ prompt-plan-corps = Scegli le divisioni da attivare con il Corpo (almeno due).
 prompt-plan-major = Scegli le divisioni che sbarcano (al massimo due).
 prompt-plan-drop = Scegli la divisione o la singola unità da lanciare.
 prompt-plan-minor = Scegli l'unità che sbarca.
-event-Planned = { $side }, { $points ->
-    [one] un punto speso
-   *[other] { $points } punti spesi
-}: { $orders }.
+event-Planned = { $side }, punti attivazione spesi: { $points } ({ $orders }).
 event-PlannedNothing = { $side }: nessuna operazione in programma.
 plan-division = { $what }
 plan-corps = { $what }
@@ -195,7 +192,7 @@ refuse-not-its-entry = { $unit } non può entrare { A($at) }.
 remove-recalled = richiamata su un altro fronte
 prompt-postpone = { $units }: partenza prevista. Le tieni altri due turni?
 note-postponed = Le divisioni paracadutisti restano in gioco. Turni in più: { $number }.
-prompt-recover = Scegli un'unità che recupera un livello, o chiudi il recupero.
+prompt-recover = Scegli l'unità a cui restituire un livello, o chiudi il recupero.
 prompt-recover-hex = Scegli l'esagono in cui rientra { $unit }.
 event-Recovered = { $piece } in { $at } recupera un livello (ora { $left ->
     [one] un livello

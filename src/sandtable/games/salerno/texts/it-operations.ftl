@@ -35,16 +35,16 @@ prompt-support = Appoggia l'attacco { AD($at) }, o passa.
     .detail = Usa una sola artiglieria, nave o aereo.
 prompt-support-defence = Appoggia la difesa { DI($at) }, o passa.
     .detail = Usa una sola artiglieria, nave o aereo.
-prompt-swap = { $at } perde { $count ->
-    [one] un livello
-   *[other] { $count } livelli
-}. Ritirati per salvarne uno, o resta.
+prompt-swap = { $at }: { $count ->
+    [one] un livello da perdere. Ritirati per salvarlo
+   *[other] { $count } livelli da perdere. Ritirati per salvarne uno
+}, o resta.
 prompt-losses = { $count ->
     [one] { $at }: scegli l'unità che perde un livello.
    *[other] { $at }: assegna la perdita di { $count } livelli.
 }
 prompt-losses-enemy = { $at }: scegli le unità nemiche che perdono livelli.
-prompt-retreat = { $units } si ritira { DA($at) }: scegli un esagono (percorsi finora: { $gone }).
+prompt-retreat = Ritirata { DA($at) }, { $units }: scegli un esagono (già percorsi: { $gone }).
 prompt-advance = { $at } è libero: scegli le unità che avanzano, o resta.
 prompt-breakthrough = Penetrazione: attacca ancora con le unità avanzate, o chiudi le loro operazioni.
 prompt-withdrawal = Scegli l'esagono in cui si ritira la retroguardia.
@@ -132,7 +132,7 @@ outcome-d3re = il difensore perde tre livelli, si ritira ed è END OPS
 barrage-none = nessun effetto
 barrage-green = HIT verde, sceglie chi lo subisce
 barrage-red = HIT rosso, sceglie chi spara
-barrage-1E = un livello e END OPS
+barrage-1E = un livello perso ed END OPS
 barrage-2 = due livelli
 barrage-2E = due livelli e END OPS
 
@@ -350,7 +350,7 @@ refuse-no-refuge = La retroguardia non può ritirarsi { A($at) }.
 refuse-stretched = In questo impulso il percorso di rifornimento non si può allungare ancora.
 refuse-no-other-terminal = Nessun altro terminale può rifornire { $unit }.
 refuse-no-drop-zone = Ora nessun volo di rifornimento è possibile per { $at }.
-refuse-not-cut-off = { $unit } non è segnata fuori rifornimento.
+refuse-not-cut-off = { $unit } non ha un segnalino fuori rifornimento.
 refuse-no-naples = Qui la V Armata non può cambiare terminale.
 refuse-naples-held = Napoli non è controllata dagli Alleati.
 refuse-no-depot-there = Nessun deposito da ritirare { A($at) }.

@@ -154,7 +154,7 @@ action-naples = Fai di Napoli il terminale della V Armata
 action-withdraw = Ritira il deposito in { $operand }
 action-airlift = Rifornisci { $operand } per via aerea
 action-disband = Sacrifica { $operand }
-action-printed = Metti le altre negli esagoni abituali
+action-printed = Disponi le altre negli esagoni stampati
 action-stay = Resta
 action-resolve = Risolvi
 action-cancel = Annulla
@@ -193,7 +193,10 @@ action-resolve-Bar = Interdici
 event-Moved = { $piece }: { $start-box ->
     [yes] { $start-from }
    *[other] da { $start }
-} a { $at } (punti movimento: { $left }).
+} a { $at } ({ $left ->
+    [one] resta 1 punto movimento
+   *[other] restano { $left } punti movimento
+}).
 event-Marked = { $piece } { $at-box ->
     [yes] { $at-in }
    *[other] in { $at }
@@ -207,5 +210,5 @@ event-SupplyMarked = { $piece } in { $at }: { $note }.
 note-somebody-out = un'unità è fuori rifornimento
 note-somebody-fed = un'unità è di nuovo rifornita
 note-somebody-reduced = un'unità perde un livello
-event-GunPlaced = { $gun } piazzata in { $at }.
+event-GunPlaced = { $gun }: ora in { $at }.
 event-GunLost = { $gun } in { $at } è tolta dalla mappa fino al prossimo impulso.
