@@ -26,6 +26,8 @@ event-Reshuffled = Reshuffled { $deck }: { $count ->
    *[other] { $count } cards
 }.
 event-GameOver = Game over. { $note }
+event-RulesChanged = The rules were corrected (version { $made } to { $now }, rules { $rules }). The position stands; play continues under the corrected rules.
+event-RulesChangedUnnamed = Some rules of this game were corrected. The position stands; play continues under the corrected rules.
 roll-plain = Roll
 
 ## Refusals

@@ -77,6 +77,8 @@ class Sync:
             deciding = next((seat.seat for seat in table.row.seats if row.side in seat.sides), "")
             table.mover = deciding
             tables.hub.moved(table, table.entries[-1], table.version, changes)
+        elif row.kind == "rules":
+            tables.hub.moved(table, table.entries[-1], table.version, changes)
         elif row.kind == "undo":
             tables.hub.undone(table, changes)
         elif row.kind in TALK and table.talk.lines and table.talk.lines[-1].seq == row.seq:

@@ -1,9 +1,10 @@
 """The rows of a table, and the protocol that every store implements.
 
 A table is one row that never changes, its seats, and an append-only log. Each log row has the next number (`seq`) of
-its table. A row is an action, a line of chat, a hint, or an undo, which holds the version (the number of actions) that
-it returns to; no row is ever removed. Each row is linked to all before it by a digest, and the number of the last row
-is stored separately, so that a lost or altered row is detected. The text of a line of chat is stored beside the log
+its table. A row is an action, a line of chat, a hint, a change of the rules (`live.rules`), or an undo, which holds the
+version (the number of actions) that it returns to; no row is ever removed. Each row is linked to all before it by a
+digest, and the number of the last row is stored separately, so that a lost or altered row is detected. A row that leads
+to a position holds a digest of that position (`digests`). The text of a line of chat is stored beside the log
 (`live.chat`).
 """
 
@@ -18,11 +19,11 @@ import msgspec
 from sandtable.table.wire.clock import Clock
 from sandtable.table.wire.errors import Damaged
 
-SCHEMA = 9
+SCHEMA = 10
 """The schema version; a store with a higher one was written by a newer Sandtable."""
 
 HUMAN = "human"
-Kind = Literal["action", "undo", "said", "chat", "hint"]
+Kind = Literal["action", "undo", "rules", "said", "chat", "hint"]
 TALK = ("said", "chat")
 """The kinds of chat rows; `chat` is the older one, with its text in the log itself (`live.chat`)."""
 
@@ -72,13 +73,14 @@ class LogRow(msgspec.Struct, frozen=True, gc=False):
     kind: Kind
     version: int
     side: str  # action: the side that decided; undo, said, chat and hint: the seat
-    text: str  # action: its text; said: its number and digest; chat: the line; hint: the suggested action
+    text: str  # action: its text; said: its number and digest; chat: the line; hint: the action; rules: see live.rules
     over: bool
     at: float
     link: bytes | None = None  # None: written before rows were linked
     errand: bool | None = None  # not stored: whether automatic play follows; None: unchanged
     words: str | None = None  # said: the text, stored beside the log until it is dropped
     kept_from: int = 0  # not stored: appending this row drops the text of chat rows before that number
+    digest: bytes | None = None  # of the state after it and the dice it threw; None: not recorded
 
 
 class Store(Protocol):
@@ -184,7 +186,7 @@ def seat_columns(table: str, place: int, seat: SeatRow) -> tuple[Any, ...]:
 
 
 def log_columns(row: LogRow) -> tuple[Any, ...]:
-    return (row.table, row.seq, row.kind, row.version, row.side, row.text, row.over, row.at, row.link)
+    return (row.table, row.seq, row.kind, row.version, row.side, row.text, row.over, row.at, row.link, row.digest)
 
 
 def table_row(columns: Sequence[Any], seats: Iterable[Sequence[Any]]) -> TableRow:
@@ -214,8 +216,8 @@ def _seat_row(columns: Sequence[Any]) -> SeatRow:
 
 
 def log_row(columns: Sequence[Any]) -> LogRow:
-    table, seq, kind, version, side, text, over, at, link = columns
-    return LogRow(table, seq, kind, version, side, text, bool(over), at, _bytes(link))
+    table, seq, kind, version, side, text, over, at, link, digest = columns
+    return LogRow(table, seq, kind, version, side, text, bool(over), at, _bytes(link), digest=_bytes(digest))
 
 
 def whole(table: str, rows: list[LogRow], after: int, last: int | None) -> list[LogRow]:
@@ -236,7 +238,9 @@ def with_words(rows: list[LogRow], words: Mapping[int, str]) -> list[LogRow]:
 
 def link_of(before: bytes, row: LogRow) -> bytes:
     """The digest that links a row to all before it."""
-    told = (row.table, row.seq, row.kind, row.version, row.side, row.text, row.over, row.at)
+    told: tuple[Any, ...] = (row.table, row.seq, row.kind, row.version, row.side, row.text, row.over, row.at)
+    if row.digest is not None:
+        told += (row.digest,)
     return hashlib.sha256(before + msgspec.msgpack.encode(told)).digest()[:16]
 
 
