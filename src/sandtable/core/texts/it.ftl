@@ -39,6 +39,7 @@ refuse-operand = «{ $wish }» non è possibile: dopo «{ $verb }» serve un nom
 refuse-never = «{ $wish }» qui non è possibile. { $prompt }
 refuse-verb = «{ $wish }» non è un'azione. Qui un'azione comincia con: { $verbs }.
 refuse-undo-side = Puoi annullare solo la tua ultima azione, ma dopo ha già agito un altro giocatore.
+refuse-undo-asked = Questa azione non si può annullare: un altro giocatore è già stato chiamato a rispondere.
 refuse-undo-dice = Questa azione non si può annullare: si sono lanciati dadi o rivelate informazioni nascoste.
 refuse-not-now = «{ $wish }» ora non è possibile. { $prompt }
 

@@ -302,6 +302,11 @@ class Table:
         action = standing_orders.answer(self.orders[seat.seat], self.game.view(state or self.state, *seat.sides))
         return None if action is None else (seat, action)
 
+    @property
+    def machine_moves(self) -> bool:
+        """True if a machine moves next. Standing orders do not count: from outside they look like their seat."""
+        return self.machine() is not None and self.ordered() is None
+
     def errand(self, state: AnyState | None = None) -> bool:
         """True if the next move is automatic: by a machine or by standing orders."""
         seat = self.deciding(state)

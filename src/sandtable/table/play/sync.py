@@ -89,7 +89,7 @@ class Sync:
         cluster = self._tables.cluster
         if cluster is None or cluster.owns(table.id):
             return
-        thinking = table.errand()
+        thinking = table.machine_moves
         if thinking != table.thinking or (table.trouble and not thinking):
             table.thinking, table.trouble = thinking, ""
             self._tables.hub.thinking(table)

@@ -289,7 +289,7 @@ class Tables:
             table.talk.bound(self.config.limits.chat_lines, self.config.limits.chat_bytes)
             table.looks, table.rematch, table.beside = looks, again or "", beside
             table.orders = read_orders(given)
-            table.thinking = self.cluster is not None and table.errand()
+            table.thinking = self.cluster is not None and table.machine_moves
         except (Damaged, StoreError):
             raise
         except Exception as fault:  # e.g. a game or option that no longer exists: only this table is affected
