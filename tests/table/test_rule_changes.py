@@ -24,7 +24,7 @@ from sandtable.table.live.table import Table
 from sandtable.table.server import upgrades
 from sandtable.table.store import checkpoints, digests
 from sandtable.table.store.checkpoints import BOOKMARK
-from sandtable.table.store.protocol import LogRow, Store, linked
+from sandtable.table.store.protocol import LogRow, Store, header_of, linked
 from sandtable.table.store.sqlite import SqliteStore
 from sandtable.table.view import gate
 from sandtable.table.wire.errors import Outdated
@@ -55,7 +55,7 @@ def stored(store: Store, game: str, seed: int = 1, actions: int = 90, marked: bo
     book = Book(game, seed, actions)
     book.row = msgspec.structs.replace(book.row, made="1 of sandtable 0.1.0")
     book.table.row = book.row
-    store.create(book.row, linked(book.log))
+    store.create(book.row, linked(book.log, header_of(book.row)))
     for number, data in book.kept.items():
         store.keep_chapter(book.row.id, number, data)
     if marked:
@@ -131,7 +131,7 @@ def served(store: Store, game: str, marked: bool = True, actions: int = 40) -> B
         entry = book.table.tried(action, decision.side)[1]
         number, version = book.table.seq + 1, book.table.version + 1
         book.write(LogRow("t1", number, "action", version, decision.side, action, False, 0.0, digest=entry.digest))
-    store.create(book.row, linked(book.log))
+    store.create(book.row, linked(book.log, header_of(book.row)))
     if marked:
         store.keep_chapter("t1", *Table(book.row, store.log("t1")).bookmark())
     return book
@@ -153,7 +153,7 @@ def test_rows_after_the_stored_position_are_played_on_if_they_lead_to_the_same(f
         else:
             break
         row = LogRow("t1", book.table.seq + 1, "action", book.table.version + 1, decision.side, str(action), False, 0.0)
-        row = linked([*book.log, msgspec.structs.replace(row, digest=entry.digest)])[-1]
+        row = linked([*book.log, msgspec.structs.replace(row, digest=entry.digest)], header_of(book.row))[-1]
         assert file_store.append([row]) == [True]
         book.write(row)
         if len(book.log) > 44:
@@ -186,7 +186,7 @@ def test_the_game_that_goes_on_has_a_record_and_no_way_back(file_store: SqliteSt
             action = str(chance.choice(table.state.actions()))
             number, version = table.seq + 1, table.version + 1
             row = LogRow("t1", number, "action", version, decision.side, action, False, 0.0)
-            row = linked([*file_store.log("t1"), row])[-1]
+            row = linked([*file_store.log("t1"), row], header_of(book.row))[-1]
             assert file_store.append([row]) == [True]
             table.apply(row)
             chapter = table.chapter()

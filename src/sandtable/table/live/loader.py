@@ -18,7 +18,7 @@ from sandtable.table.live.table import Table
 from sandtable.table.store import checkpoints, digests
 from sandtable.table.store.checkpoints import BOOKMARK, START, Begun, Bookmark, OpenedCheckpoint
 from sandtable.table.store.log_replay import standing, start
-from sandtable.table.store.protocol import TALK, LogRow, Store, TableRow, link_of
+from sandtable.table.store.protocol import TALK, LogRow, Store, TableRow, chain_start, header_of, link_of
 from sandtable.table.wire.errors import Damaged, Outdated
 
 _ONE = threading.RLock()
@@ -108,8 +108,8 @@ class Loader:
         data = store.chapter(row.id, BOOKMARK) or b""
         with _ONE:
             mark = checkpoints.bookmark(self._game, data)
-        if mark is None:
-            return None
+        if mark is None or mark.header != header_of(row):
+            return None  # a full replay will find what has changed
         log = store.log(row.id, mark.seq - 1)
         if not log or log[0].seq != mark.seq or log[0].link not in (None, mark.link):
             return None  # a full replay will find the fault
@@ -129,7 +129,7 @@ class Loader:
             mark = checkpoints.any_bookmark(self._store.chapter(self._row.id, BOOKMARK) or b"")
         if mark is None or not 0 < mark.seq <= len(log):
             return None
-        before = b""
+        before = chain_start(self._row, log[0])
         for row in log[: mark.seq]:
             before = link_of(before, row)
         told = next((row.digest for row in reversed(log[: mark.seq]) if row.kind in ("action", "undo", "rules")), None)

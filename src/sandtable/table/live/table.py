@@ -27,7 +27,7 @@ from sandtable.table.live.numbering import Numbering, quiet
 from sandtable.table.store import checkpoints, digests
 from sandtable.table.store.checkpoints import BOOKMARK, START, Begun, Bookmark, Fetch, LogEntry, OpenedCheckpoint
 from sandtable.table.store.log_replay import standing, start
-from sandtable.table.store.protocol import HUMAN, TALK, LogRow, SeatRow, TableRow, link_of
+from sandtable.table.store.protocol import HUMAN, TALK, LogRow, SeatRow, TableRow, chain_start, header_of, link_of
 from sandtable.table.wire.clock import ClockState
 from sandtable.table.wire.errors import Damaged, Outdated
 from sandtable.table.wire.messages import Trouble
@@ -72,7 +72,7 @@ class Table:
         self.doubtful = False  # the store may hold more rows than we know: reread the log before anything else
         self.beside = 0  # the last known number of changes beside the log, where other servers make some too
         self.seq = 0
-        self.link = b""  # the digest of the last row
+        self.link = header_of(row)  # the digest of the last row; the chain begins with the header
         self._chained = False  # true since the first row with a link: all later rows must have one
         self.entries = History()
         self.talk = Talk()
@@ -183,6 +183,7 @@ class Table:
             self.told_at,
             None if self.clock_state is None else self.clock_state.told(),
             self.law,
+            header_of(self.row),
         )
         self.marked = self.seq
         return BOOKMARK, checkpoints.packed(mark)
@@ -414,10 +415,11 @@ class Table:
         """Raise Damaged unless the row has the next number and its link fits the chain."""
         if row.seq != number:
             raise Damaged(f"the log goes from row {number - 1} to {row.seq}")
-        self.link = link_of(self.link, row)
+        self.link = link_of(chain_start(self.row, row) if number == 1 else self.link, row)
         self._chained = self._chained or row.link is not None
         if self._chained and row.link != self.link:
-            raise Damaged(f"row {number} of the log, or one before it, is not what was written")
+            before = "one before it" if number > 1 else "the table's header,"
+            raise Damaged(f"row {number} of the log, or {before} is not what was written")
 
     def _play(self, row: LogRow) -> None:
         try:

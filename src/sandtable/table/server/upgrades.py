@@ -19,7 +19,7 @@ from sandtable.core.rulebook.versions import Change
 from sandtable.table.live.creation import carried_on
 from sandtable.table.live.loader import Loader
 from sandtable.table.live.table import Table
-from sandtable.table.store.protocol import Store, TableRow, linked
+from sandtable.table.store.protocol import Store, TableRow, header_of, linked
 from sandtable.table.wire.errors import Damaged, Outdated
 
 
@@ -83,5 +83,5 @@ def go_on(store: Store, verdict: Verdict) -> str:
     loader = Loader(store, row)
     state = loader.position(verdict.actions)
     made, log = carried_on(row, state, make_key(None))
-    store.create(made, linked(log))
+    store.create(made, linked(log, header_of(made)))
     return store.set_rematch(row.id, made.id)

@@ -16,6 +16,7 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 
+from sandtable.core.base.dice import commitment
 from sandtable.table.wire.clock import Clock
 from sandtable.table.wire.errors import Damaged
 
@@ -171,6 +172,7 @@ class Store(Protocol):
 
 
 _json = msgspec.json.Encoder(order="sorted")
+_packed = msgspec.msgpack.Encoder(order="sorted")
 
 
 def table_columns(row: TableRow) -> tuple[Any, ...]:
@@ -244,10 +246,23 @@ def link_of(before: bytes, row: LogRow) -> bytes:
     return hashlib.sha256(before + msgspec.msgpack.encode(told)).digest()[:16]
 
 
-def linked(rows: Iterable[LogRow]) -> list[LogRow]:
-    """The rows of a new log, each linked to those before it."""
+def header_of(table: TableRow) -> bytes:
+    """The digest of all that a table was created with, the first link of its chain: the commitment to the dice, the
+    setting, the seats."""
+    seats = [(seat.seat, seat.sides, seat.player, seat.name) for seat in table.seats]
+    told = (table.id, table.game, table.scenario, table.options, table.placed, commitment(table.key))
+    more = (table.watch_hash, table.created, table.made, table.clock, seats)
+    return hashlib.sha256(_packed.encode((*told, *more))).digest()[:16]
+
+
+def chain_start(table: TableRow, first: LogRow) -> bytes:
+    """What the first row of a log is linked to: the header, or nothing in a log from before headers."""
+    return b"" if first.link == link_of(b"", first) else header_of(table)
+
+
+def linked(rows: Iterable[LogRow], before: bytes = b"") -> list[LogRow]:
+    """The rows of a new log, each linked to those before it, and the first one to the table's header."""
     made: list[LogRow] = []
-    before = b""
     for row in rows:
         before = link_of(before, row)
         made.append(msgspec.structs.replace(row, link=before))
