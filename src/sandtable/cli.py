@@ -140,7 +140,10 @@ def _page_is_built() -> bool:
 def _table_here() -> None:
     from sandtable.table.server import serve as tables
 
-    tables.play(say=lambda url: click.echo(f"The table is at {url} (Ctrl-C stops it; your games are saved)."))
+    tables.play(
+        say=lambda url: click.echo(f"The table is at {url} (Ctrl-C stops it; your games are saved)."),
+        found=lambda url: click.echo(f"Sandtable is already running at {url}."),
+    )
 
 
 _SERVING = (commands.serve, commands.push_key, commands.think, commands.fsck, commands.backup, commands.upgrade)

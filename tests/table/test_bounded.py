@@ -285,6 +285,7 @@ def _spoil(path: Path, table: str, how: str) -> None:
     connection = sqlite3.connect(path, isolation_level=None)
     for trigger in ("tables_fixed", "log_fixed"):
         connection.execute(f"DROP TRIGGER {trigger}")
+    connection.execute("DELETE FROM chapters")  # or the table opens at its stored position
     connection.execute(how, (table,))
     connection.close()
 

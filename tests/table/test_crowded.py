@@ -20,7 +20,7 @@ from sandtable.table.play import reads, tables
 from sandtable.table.play.autoplay import LONGEST_PAUSE
 from sandtable.table.play.tables import Config, Tables
 from sandtable.table.store import sqlite
-from sandtable.table.store.protocol import LogRow, linked
+from sandtable.table.store.protocol import LogRow, header_of, linked
 from sandtable.table.store.sqlite import SqliteStore
 from sandtable.table.view import gate
 from sandtable.table.view.snapshots import EncodedSnapshot, Snapshots
@@ -84,7 +84,8 @@ def test_what_comes_of_a_record_has_only_to_be_written_down() -> None:
     found = msgspec.msgpack.decode(uploads.check(question), type=OpenedRecord)
     log = list(found.log())
     assert (found.length, len(found.parts)) == (150, 2)
-    assert log == linked(msgspec.structs.replace(line, link=None) for line in log)
+    bare = [msgspec.structs.replace(line, link=None) for line in log]
+    assert log == linked(bare, header_of(found.row))
     assert [number for number, _ in found.chapters] == [0, 1, -1]
 
 

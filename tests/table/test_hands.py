@@ -14,6 +14,7 @@ import pytest
 
 import sandtable as st
 from sandtable.core.engine.standing_orders import StandingOrder
+from sandtable.table.live import creation
 from sandtable.table.live.table import Table
 from sandtable.table.store.protocol import LogRow, SeatRow
 from sandtable.table.store.sqlite import SqliteStore
@@ -258,3 +259,63 @@ def test_a_chance_that_orders_let_pass_is_worth_no_notice(server: Running, monke
         wait_until(partial(decided, blue), "blue is asked, or its orders have passed")
         assert told[:2] == [("blue", "Goal"), ("red", "Turn")]
         assert told[2:] == [("blue", "Turn" if given else "Ambush")]
+
+
+def ambushed(server: Running, orders: list[dict[str, Any]]) -> tuple[Opened, Iterator[dict[str, Any]]]:
+    """A table where red has just played a card for which blue may lie in ambush, and what red hears."""
+    table = at_table(server)
+    red, blue = table.seats["red"], table.seats["blue"]
+    blue.put("/orders", {"orders": orders})
+    red.act(0, "goal ford-1")
+    blue.act(1, "goal ford-1")
+    heard = red.events()
+    while next(heard)["event"] != "thinking":
+        pass
+    answer = red.act(2, next(c["action"] for c in red.look()["choices"] if c["verb"] == "card"))
+    assert answer.status_code == 200
+    return table, heard
+
+
+@pytest.mark.parametrize(("orders", "word"), [([], "refuse-undo-asked"), ([{}], "refuse-undo-side")])
+def test_an_action_that_asks_another_seat_stands(server: Running, orders: list[dict[str, Any]], word: str) -> None:
+    """Otherwise it would be tried to learn of hands and orders, and taken back while the other player thinks."""
+    table, _ = ambushed(server, orders)
+    red, blue = table.seats["red"], table.seats["blue"]
+    shot = wait_until(lambda: blue.look()["mine"] and red.look(), "blue decides")
+    assert (shot["undo"], shot["undoes"]) == (False, None)
+    refused = red.post("/undo", {"version": shot["version"]})
+    assert refused.status_code == 422
+    assert refused.json()["error"]["said"]["id"] == word
+    assert red.look()["version"] == shot["version"]
+
+
+def test_asked_and_passed_by_order_sound_the_same(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What red hears holds the same bytes, whether blue passes or its standing orders do."""
+    monkeypatch.setattr(creation, "make_key", lambda _: b"k" * 32)
+    heard = []
+    cases: list[list[dict[str, Any]]] = [[], [{}]]
+    for orders in cases:
+        table, events = ambushed(server, orders)
+        if not orders:
+            assert table.seats["blue"].act(3, "pass").status_code == 200
+        told: list[dict[str, Any]] = []
+        while not told or told[-1]["event"] != "move" or told[-1]["data"]["version"] < 4:
+            told.append(next(events))
+        heard.append(
+            [
+                (one["event"], msgspec.json.encode(scrubbed(one["data"], table.id)))
+                for one in told
+                if one["event"] != "seat"
+            ]
+        )
+    assert heard[0] == heard[1]
+    assert [name for name, _ in heard[0]] == ["move", "move"]
+
+
+def scrubbed(data: Any, id: str) -> Any:
+    """Without the id of the table and the times, which differ between any two tables."""
+    if isinstance(data, dict):
+        return {name: scrubbed(value, id) for name, value in data.items() if name not in ("at", "moved_at")}
+    if isinstance(data, list):
+        return [scrubbed(value, id) for value in data]
+    return data.replace(id, "") if isinstance(data, str) else data

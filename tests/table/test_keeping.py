@@ -14,7 +14,7 @@ from sandtable.cli import main
 from sandtable.core.base.errors import BadInput
 from sandtable.table.live import fsck
 from sandtable.table.live.table import Table
-from sandtable.table.store.protocol import Store, link_of, linked
+from sandtable.table.store.protocol import Store, header_of, link_of, linked
 from sandtable.table.store.sqlite import SqliteStore
 from sandtable.table.wire.errors import Damaged
 from sandtable.table.wire.limits import Limits, chosen
@@ -36,7 +36,9 @@ def played(store: Store) -> Opened:
 def test_every_row_is_linked_to_those_before_it(store: Store, played: Opened) -> None:
     log = store.log(played.id)
     assert len(log) == 7
-    before = b""
+    table = store.find(played.id)
+    assert table is not None
+    before = header_of(table)
     for row in log:
         before = link_of(before, row)
         assert row.link == before
@@ -51,7 +53,9 @@ def test_the_rows_of_a_record_are_linked_too(file_store: SqliteStore) -> None:
     with running(file_store) as server:
         created = httpx.post(server.url + "/api/tables", json={"record": record(5)}).json()
     log = file_store.log(created["table"])
-    assert log == linked(log)
+    row = file_store.find(created["table"])
+    assert row is not None
+    assert log == linked(log, header_of(row))
     assert len({row.link for row in log}) == 5
 
 
@@ -69,6 +73,35 @@ def test_a_changed_row_is_noticed(file_store: SqliteStore, column: str) -> None:
     with pytest.raises(Damaged, match="row 3"):
         Table(row, file_store.log(table.id))
     assert len(list(fsck.faults(file_store))) == 1
+
+
+@pytest.mark.parametrize("rows", [5, 20])
+@pytest.mark.parametrize(
+    ("where", "column", "value"),
+    [
+        ("tables", "key", b"x" * 32),
+        ("tables", "options", '{"fortune":true,"players":2,"tactics":false,"tactics_once":true,"us_beaches":false}'),
+        ("tables", "made", "1 of sandtable 0.1.0"),
+        ("seats", "player", "recruit"),
+        ("seats", "name", "Somebody"),
+    ],
+)
+def test_a_changed_header_is_noticed(
+    file_store: SqliteStore, rows: int, where: str, column: str, value: object
+) -> None:
+    """The first link holds the commitment to the dice, the setting and the seats."""
+    with running(file_store) as server:
+        table = opened(server.url, seats=BOTH)
+        play_some(table, rows)
+        port = server.port
+    with sqlite3.connect(file_store.path) as spoiler:
+        spoiler.execute("DROP TRIGGER tables_fixed")
+        spoiler.execute(f"UPDATE {where} SET {column} = ?", (value,))
+    with running(file_store, port=port):
+        answer = table.watcher.get()
+        assert (answer.status_code, answer.json()["error"]["code"]) == (410, "unreadable")
+    (fault,) = fsck.faults(file_store)
+    assert "row 1 of the log, or the table's header, is not what was written" in fault
 
 
 def test_a_row_without_its_link_is_noticed(file_store: SqliteStore) -> None:
@@ -125,9 +158,11 @@ def test_a_store_of_the_layout_before_is_taken_over(tmp_path: Path) -> None:
         older.execute("DROP INDEX log_said")
         for newer in ("heads", "looks", "rematches", "pushes", "said"):
             older.execute(f"DROP TABLE {newer}")
-        older.execute("ALTER TABLE log DROP COLUMN link")
+        for newer in ("link", "digest"):
+            older.execute(f"ALTER TABLE log DROP COLUMN {newer}")
         for newer in ("made", "clock"):
             older.execute(f"ALTER TABLE tables DROP COLUMN {newer}")
+        older.execute("DELETE FROM chapters")  # their links are those of rows with digests
         older.execute("PRAGMA user_version = 2")
     store = SqliteStore(path)
     assert [row.link for row in store.log(table.id)] == [None] * 4

@@ -14,7 +14,9 @@ from pathlib import Path
 
 import httpx
 import pytest
+from click.testing import CliRunner
 
+from sandtable.cli import main
 from sandtable.core.base.errors import BadInput
 from sandtable.table.server import serve
 from sandtable.table.wire.errors import StoreError
@@ -169,3 +171,53 @@ def test_limits_and_proxies_are_set_from_the_command_line(tmp_path: Path) -> Non
     assert clients == ["203.0.113.7"] * 2 + ["203.0.113.8"] * 2 + ["127.0.0.3"] * 2, (
         "whoever is no proxy is not believed"
     )
+
+
+# --- one server per file ----------------------------------------------------------------------------------------
+
+_FOUND = _PLAY.replace('("ready"', '("own"').replace(
+    "flush=True))\n", 'flush=True), found=lambda url: print("found", url, flush=True))\n'
+)
+
+
+def test_a_second_server_on_one_file_is_refused(tmp_path: Path) -> None:
+    db = tmp_path / "tables.db"
+    first = Process(db)
+    (tmp_path / "link.db").symlink_to(db)
+    for path in (db, tmp_path / "link.db"):
+        told = subprocess.run(
+            [sys.executable, "-m", "sandtable.cli", "serve", "--port", "0", "--db", str(path)],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert told.returncode != 0, told.stdout
+        assert f"another server at {first.url} (process {first.process.pid}) uses this store" in told.stderr
+        assert "Traceback" not in told.stderr
+    first.kill()
+    again = Process(db)  # a killed server leaves no lock
+    again.stop()
+
+
+def test_play_uses_the_server_that_runs(tmp_path: Path) -> None:
+    db = str(tmp_path / "tables.db")
+    first = Process(db)
+    told = subprocess.run([sys.executable, "-c", _FOUND, db], capture_output=True, text=True, check=True)
+    assert told.stdout.split() == ["found", first.url, "browser", first.url]
+    first.kill()
+    with subprocess.Popen([sys.executable, "-c", _FOUND, db], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline().split()[0] == "own", "nothing answers there any more"
+        process.send_signal(signal.SIGINT)
+        assert process.wait(LONG) == 0
+
+
+@pytest.mark.parametrize("command", [["fsck"], ["backup", "copy.db"], ["upgrade"]])
+def test_a_store_that_does_not_exist_is_not_created(
+    command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    told = CliRunner().invoke(main, [*command, "--db", "nowhere.db"])
+    assert told.exit_code == 1
+    assert "no store at nowhere.db" in told.output
+    assert list(tmp_path.iterdir()) == []

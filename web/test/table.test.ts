@@ -171,6 +171,25 @@ describe("a page keeps up", () => {
     ]);
   });
 
+  it("and refuses another commitment to the dice than the one it saw first", async () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+    stage = new Stage();
+    stage.now = { ...stage.now, dice: { ...stage.now.dice, commitment: "aa" } };
+    await stage.open();
+    expect(stage.table.status).toBeNull();
+    stage.table.close();
+    const now = { ...stage.now, dice: { ...stage.now.dice, commitment: "bb" } };
+    stage = new Stage();
+    stage.now = now;
+    await stage.open();
+    expect(stage.table.status?.message.id).toBe("page-dice-replaced");
+    expect(stage.table.snapshot!.dice.commitment).toBe("aa");
+  });
+
   it("when the stream is quicker than the answer", async () => {
     stage = await new Stage().open();
     let told: Promise<void> | null = null;

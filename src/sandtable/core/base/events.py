@@ -171,3 +171,18 @@ class GameOver(Event, frozen=True, gc=False, kw_only=True):
     """The game has ended; `note` is the message that explains how."""
 
     note: str
+
+
+class RulesChanged(Event, frozen=True, gc=False, kw_only=True):
+    """A running game continues under other rules. `rules` lists the changed ones, as far as the game's history names
+    them."""
+
+    shows: ClassVar[Shows] = "phase"
+    made: int
+    now: int
+    rules: str = ""
+
+    def message(self) -> Message:
+        if not self.rules:
+            return Message("event-RulesChangedUnnamed")
+        return Message("event-RulesChanged", {"made": self.made, "now": self.now, "rules": self.rules})

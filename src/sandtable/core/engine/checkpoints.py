@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from sandtable.core.rulebook.components import Folder
 
 MARK = "# seal "
+ASIDE = ("opponent", "shown", "display", "texts", "lessons", "map", "ground")
+"""The rooms of a game and of the kit that its rules do not depend on."""
 _LARGEST = 1 << 22  # bytes of a state; no state is larger
 
 
@@ -73,15 +75,21 @@ def _digest(game: Game[Any, Any], lines: list[str], kept: str) -> str:
 
 
 def rules(game: Game[Any, Any]) -> str:
-    """A fingerprint of a game's rules: the code of the engine and of the game, and its component files."""
+    """A fingerprint of a game's rules: the code of the engine and of the game, and its component files. What only
+    advises opponents or draws the game does not count."""
     return _fingerprint(type(game).__module__, game.folder)
+
+
+def _code(place: Path) -> list[Path]:
+    """The modules of a folder that rules depend on."""
+    return sorted(path for path in place.rglob("*.py") if path.relative_to(place).parts[0] not in ASIDE)
 
 
 @lru_cache(maxsize=64)
 def _fingerprint(module: str, folder: Folder) -> str:
     home = Path(str(sys.modules[module].__file__)).parent
     engine = Path(__file__).parents[1]
-    code = [path for place in (engine, engine.parent / "kit", home) for path in sorted(place.rglob("*.py"))]
+    code = [path for place in (engine, engine.parent / "kit", home) for path in _code(place)]
     digest = hashlib.sha256()
     for path in (*code, *(folder.path(name) for name in folder.files())):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())

@@ -26,6 +26,8 @@ event-Reshuffled = Reshuffled { $deck }: { $count ->
    *[other] { $count } cards
 }.
 event-GameOver = Game over. { $note }
+event-RulesChanged = The rules were corrected (version { $made } to { $now }, rules { $rules }). The position stands; play continues under the corrected rules.
+event-RulesChangedUnnamed = Some rules of this game were corrected. The position stands; play continues under the corrected rules.
 roll-plain = Roll
 
 ## Refusals
@@ -37,6 +39,7 @@ refuse-operand = “{ $wish }” is not possible: “{ $verb }” needs a name t
 refuse-never = “{ $wish }” is not possible here. { $prompt }
 refuse-verb = “{ $wish }” is not an action. Here an action begins with: { $verbs }.
 refuse-undo-side = You can undo only your own last action, and another side has acted since.
+refuse-undo-asked = This action cannot be undone: another player has been asked to respond to it.
 refuse-undo-dice = This action cannot be undone: dice were rolled or hidden information was revealed.
 refuse-not-now = “{ $wish }” is not possible now. { $prompt }
 

@@ -34,6 +34,8 @@ event-Reshuffled = Mazzo rimescolato ({ $deck }): { $count ->
    *[other] { $count } carte
 }.
 event-GameOver = Partita finita. { $note }
+event-RulesChanged = Le regole sono state corrette (dalla versione { $made } alla { $now }, regole { $rules }). La posizione resta valida; si continua con le regole corrette.
+event-RulesChangedUnnamed = Alcune regole di questo gioco sono state corrette. La posizione resta valida; si continua con le regole corrette.
 roll-plain = Tiro
 
 ## Rifiuti
@@ -45,6 +47,7 @@ refuse-operand = «{ $wish }» non è possibile: dopo «{ $verb }» serve un nom
 refuse-never = «{ $wish }» qui non è possibile. { $prompt }
 refuse-verb = «{ $wish }» non è un'azione. Qui un'azione comincia con: { $verbs }.
 refuse-undo-side = Puoi annullare solo la tua ultima azione, ma dopo ha già agito un altro giocatore.
+refuse-undo-asked = Questa azione non si può annullare: un altro giocatore è già stato chiamato a rispondere.
 refuse-undo-dice = Questa azione non si può annullare: si sono lanciati dadi o rivelate informazioni nascoste.
 refuse-not-now = «{ $wish }» ora non è possibile. { $prompt }
 

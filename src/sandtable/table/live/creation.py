@@ -18,6 +18,7 @@ from sandtable.core.engine.game import Game
 from sandtable.core.engine.record import made_under, read_header, replay
 from sandtable.core.engine.state import Setting, State
 from sandtable.table.live.cancellation import Cancellations
+from sandtable.table.store import digests
 from sandtable.table.store.checkpoints import START
 from sandtable.table.store.protocol import HUMAN, LogRow, SeatRow, TableRow
 from sandtable.table.wire.messages import Created, NewTable
@@ -194,5 +195,6 @@ def _rows(row: TableRow, played: State[Any, Any]) -> list[LogRow]:
         decision = again.decision
         assert decision is not None
         again.advance(action)
-        rows.append(LogRow(row.id, number, "action", number, decision.side, str(action), again.over, row.created))
+        told = decision.side, str(action), again.over, row.created
+        rows.append(LogRow(row.id, number, "action", number, *told, digest=digests.of(again)))
     return rows

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from sandtable.core.base.errors import BadInput
-from sandtable.table.live.table import Table
+from sandtable.table.live.loader import Loader
 from sandtable.table.store.protocol import Store
 from sandtable.table.store.sqlite import SqliteStore
-from sandtable.table.wire.errors import Damaged
+from sandtable.table.wire.errors import Damaged, Outdated
 
 
 def faults(store: Store) -> Iterator[str]:
@@ -19,11 +19,20 @@ def faults(store: Store) -> Iterator[str]:
         try:
             row = store.find(id)
             if row is not None:
-                Table(row, store.log(id))  # without its chapters, so that every action is replayed
+                _check(Loader(store, row))
         except Damaged as fault:
             yield f"table {id}: {fault}"
         except Exception as fault:  # the data may cause any error
             yield f"table {id}: {fault!r}"
+
+
+def _check(loader: Loader) -> None:
+    """Replay every action of a table. If the rules lead elsewhere now, its stored position must fit them."""
+    try:
+        loader.replayed(use_chapters=False)
+    except Outdated:
+        if loader.stored() is None:
+            raise
 
 
 def backup(store: Store, path: Path) -> None:

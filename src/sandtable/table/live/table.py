@@ -19,14 +19,15 @@ from sandtable.core.engine import acts, standing_orders
 from sandtable.core.engine.game import Game
 from sandtable.core.engine.standing_orders import StandingOrder
 from sandtable.core.engine.state import State
+from sandtable.table.live import rules
 from sandtable.table.live.cancellation import Cancellations
 from sandtable.table.live.chat import Talk
 from sandtable.table.live.history import History
 from sandtable.table.live.numbering import Numbering, quiet
-from sandtable.table.store import checkpoints
+from sandtable.table.store import checkpoints, digests
 from sandtable.table.store.checkpoints import BOOKMARK, START, Begun, Bookmark, Fetch, LogEntry, OpenedCheckpoint
 from sandtable.table.store.log_replay import standing, start
-from sandtable.table.store.protocol import HUMAN, TALK, LogRow, SeatRow, TableRow, link_of
+from sandtable.table.store.protocol import HUMAN, TALK, LogRow, SeatRow, TableRow, chain_start, header_of, link_of
 from sandtable.table.wire.clock import ClockState
 from sandtable.table.wire.errors import Damaged, Outdated
 from sandtable.table.wire.messages import Trouble
@@ -71,7 +72,7 @@ class Table:
         self.doubtful = False  # the store may hold more rows than we know: reread the log before anything else
         self.beside = 0  # the last known number of changes beside the log, where other servers make some too
         self.seq = 0
-        self.link = b""  # the digest of the last row
+        self.link = header_of(row)  # the digest of the last row; the chain begins with the header
         self._chained = False  # true since the first row with a link: all later rows must have one
         self.entries = History()
         self.talk = Talk()
@@ -96,6 +97,8 @@ class Table:
         self._fetched: dict[int, OpenedCheckpoint] = {}  # chapters fetched on request
         self._fetch: Fetch | None = None
         self.marked = 0  # the row of the last bookmark
+        self.law = 0  # the version at which the rules last changed: no replay and no undo goes back beyond it
+        self._at_law: AnyState | None = None  # the state at that version
         if begun is None:
             self._marks[0] = start(self.game, row)
             self.state = self._marks[0].copy()
@@ -146,8 +149,10 @@ class Table:
         """Restore the table from a bookmark."""
         mark, self._fetch = begun.mark, begun.fetch
         self.entries = History(mark.lasts, self._chapter_entries)
-        for entry in checkpoints.entries_of(self.game, mark.lines):
+        now = mark.rules == checkpoints.rules_of(self.game)
+        for entry in (checkpoints.entries_of if now else checkpoints.past_entries)(self.game, mark.lines):
             self.entries.append(entry)
+        self.law, self._at_law = mark.law, begun.law
         for row in begun.said:
             self.talk.take_in(row)
         self.seq = self.marked = mark.seq
@@ -177,6 +182,8 @@ class Table:
             self.moved_at,
             self.told_at,
             None if self.clock_state is None else self.clock_state.told(),
+            self.law,
+            header_of(self.row),
         )
         self.marked = self.seq
         return BOOKMARK, checkpoints.packed(mark)
@@ -218,7 +225,9 @@ class Table:
 
     @property
     def opening(self) -> LogEntry:
-        """The setup, as an entry."""
+        """The setup, as an entry; without events if it was made under earlier rules."""
+        if self.law:
+            return LogEntry(0, "", None, (), True, False, (), (0,))
         first = start(self.game, self.row)
         return LogEntry(0, "", None, tuple(first.events or ()), True, first.over, (), (0,))
 
@@ -294,6 +303,11 @@ class Table:
         action = standing_orders.answer(self.orders[seat.seat], self.game.view(state or self.state, *seat.sides))
         return None if action is None else (seat, action)
 
+    @property
+    def machine_moves(self) -> bool:
+        """True if a machine moves next. Standing orders do not count: from outside they look like their seat."""
+        return self.machine() is not None and self.ordered() is None
+
     def errand(self, state: AnyState | None = None) -> bool:
         """True if the next move is automatic: by a machine or by standing orders."""
         seat = self.deciding(state)
@@ -325,7 +339,8 @@ class Table:
         events = twin.play(action, side)
         fixed = twin.dice.count != self.state.dice.count or twin.revealed
         done = twin.last_action
-        return twin, LogEntry(self.seq + 1, side, done, tuple(events), fixed, twin.over, twin.hidden)
+        told = tuple(events), fixed, twin.over, twin.hidden
+        return twin, LogEntry(self.seq + 1, side, done, *told, digest=digests.of(twin))
 
     def take(self, state: AnyState, entry: LogEntry, at: float) -> None:
         """Make a tried action stand, with its timestamp."""
@@ -385,6 +400,8 @@ class Table:
             self.back(row.version, row.seq, row.at)
         elif row.kind == "hint":
             self.hinted(row.version, row.seq)
+        elif row.kind == "rules":
+            self._change_rules(row)
         else:
             self.talk.take_in(row)
             self.seq = row.seq
@@ -398,17 +415,43 @@ class Table:
         """Raise Damaged unless the row has the next number and its link fits the chain."""
         if row.seq != number:
             raise Damaged(f"the log goes from row {number - 1} to {row.seq}")
-        self.link = link_of(self.link, row)
+        self.link = link_of(chain_start(self.row, row) if number == 1 else self.link, row)
         self._chained = self._chained or row.link is not None
         if self._chained and row.link != self.link:
-            raise Damaged(f"row {number} of the log, or one before it, is not what was written")
+            before = "one before it" if number > 1 else "the table's header,"
+            raise Damaged(f"row {number} of the log, or {before} is not what was written")
 
     def _play(self, row: LogRow) -> None:
         try:
-            self.take(*self.tried(row.text, row.side), row.at)
+            state, entry = self.tried(row.text, row.side)
         except BadInput as fault:
             told = f"action {row.version} does not fit the rules of this Sandtable: {fault}"
             raise Outdated(told, self.row.rules, self.game.version, row.version) from fault
+        self._compare(row, entry.digest)
+        self.take(state, entry, row.at)
+
+    def _compare(self, row: LogRow, digest: bytes) -> None:
+        """Raise Outdated unless a replayed row leads to the state and the dice that were stored with it."""
+        if row.digest and row.digest != digest:
+            told = f"action {row.version} has another result under the rules of this Sandtable"
+            raise Outdated(told, self.row.rules, self.game.version, row.version)
+
+    def _change_rules(self, row: LogRow) -> None:
+        """Continue from the present position under today's rules."""
+        try:
+            state = rules.fitted(self.state)
+        except BadInput as fault:
+            told = f"the position after action {self.version} does not fit the rules of this Sandtable: {fault}"
+            raise Outdated(told, self.row.rules, self.game.version, row.version) from fault
+        digest = digests.of(state)
+        self._compare(row, digest)
+        event = rules.read(row).event(self.game)
+        self.entries.append(LogEntry(row.seq, "", None, (event,), True, state.over, (), (0,), digest))
+        self.seq, self.law, self.state, self._at_law = row.seq, self.version, state, state.copy()
+        self.moved_at = self.told_at = row.at
+        self._thread = START
+        self.cancellations.clear()
+        self._phases.append((self.version, self.game.heading(state)))
 
     # --- back -------------------------------------------------------------------------------------------
 
@@ -416,7 +459,9 @@ class Table:
         """A copy of the state after `version` actions."""
         if not 0 <= version <= self.version:
             raise BadInput(f"from 0 to {self.version}, not {version}", where="version")
-        mark = version - version % checkpoints.LENGTH
+        if version < self.law:
+            raise BadInput(f"the rules changed at {self.law}; earlier positions cannot be shown", where="version")
+        mark = max(self.law, version - version % checkpoints.LENGTH)
         state = self._mark(mark).copy()
         for entry in self.entries.between(mark, version):
             assert entry.action is not None
@@ -424,14 +469,18 @@ class Table:
         return state
 
     def _mark(self, version: int) -> AnyState:
-        """The state at the end of a chapter, or at the start."""
+        """The state at the end of a chapter, at the start, or where the rules last changed."""
+        if version == self.law and self._at_law is not None:
+            return self._at_law
         if version not in self._marks and version and self._fetch is not None:
             number = version // checkpoints.LENGTH - 1
-            return self._chapter(number, self.entries.lasts()[number]).state
+            found = self._chapter(number, self.entries.lasts()[number]).state
+            if found is not None:
+                return found
         mark = version
-        while mark and mark not in self._marks:
-            mark -= checkpoints.LENGTH
-        state = (self._marks.get(mark) or start(self.game, self.row)).copy()
+        while mark > self.law and mark not in self._marks:
+            mark = max(self.law, mark - checkpoints.LENGTH)
+        state = (self._marks.get(mark) or self._at_law or start(self.game, self.row)).copy()
         for number, entry in enumerate(self.entries.between(mark, version), mark):
             if number % checkpoints.LENGTH == 0:
                 self._marks.setdefault(number, state.copy())
@@ -444,12 +493,12 @@ class Table:
         last = self.version if version is None else version
         state = self.state.copy() if version is None else self.at(version)
         state.forget_log()
-        return state, [entry.action for entry in self.entries.between(0, last) if entry.action is not None]
+        return state, [entry.action for entry in self.entries.between(self.law, last) if entry.action is not None]
 
     def _under_way(self, version: int) -> acts.Thread:
         """The act under way after `version` actions."""
-        mark = version - version % checkpoints.LENGTH
-        thread = self._threads.get(mark)
+        mark = max(self.law, version - version % checkpoints.LENGTH)
+        thread = START if mark == self.law else self._threads.get(mark)
         if thread is None and self._fetch is not None:
             number = mark // checkpoints.LENGTH - 1
             thread = self._chapter(number, self.entries.lasts()[number]).thread
@@ -481,6 +530,10 @@ class Table:
             self._phases.pop()
         if not self._phases:
             self._phases.append((version, self.game.heading(self.state)))
+
+    def digest(self, version: int) -> bytes:
+        """The digest of the state after `version` actions and of the dice of the last one."""
+        return self.entries[version - 1].digest if version else digests.of(start(self.game, self.row))
 
     def phase_began(self) -> int:
         return self._phases[-1][0]

@@ -11,17 +11,23 @@ from sandtable.table.store.checkpoints import LogEntry
 def undoable(table: Table, sides: tuple[str, ...], to: int | None = None) -> bool:
     """True if the holder of these sides may undo the last action, or all since `to` (rule: `State.undo`).
 
-    After the game ends nothing can be undone: the key of its dice is public then, which reveals a secret.
+    An action that asks another seat stands, or it could be tried to learn of hands and orders. After the game ends
+    nothing can be undone: the key of its dice is public then, which reveals a secret.
     """
     first = table.version - 1 if to is None else to
-    return 0 <= first < table.version and not table.state.over and earliest(table, sides) <= first
+    return 0 <= first < table.version and _decides(table, sides) and earliest(table, sides) <= first
 
 
 def offered(table: Table, sides: tuple[str, ...]) -> bool:
     """True if undo is offered, in these sides' numbering. Another side's hidden action blocks it only when undo is
     tried."""
     last = table.counted(sides)
-    return not table.state.over and earliest(table, sides, last) < last
+    return _decides(table, sides) and earliest(table, sides, last) < last
+
+
+def _decides(table: Table, sides: tuple[str, ...]) -> bool:
+    seat = table.deciding()
+    return seat is not None and not set(sides).isdisjoint(seat.sides)
 
 
 def earliest(table: Table, sides: tuple[str, ...], last: int | None = None) -> int:
@@ -81,6 +87,7 @@ def check(table: Table, sides: tuple[str, ...], to: int) -> None:
         raise BadInput("nothing to undo", where="undo")
     rule = table.state.result.rule if table.state.result is not None else table.state.stack[-1].cites(table.state)
     last = table.entries[max(to, earliest(table, sides) - 1)]
-    word = "refuse-undo-dice" if last.side in sides else "refuse-undo-side"
+    own = "refuse-undo-dice" if _decides(table, sides) else "refuse-undo-asked"
+    word = own if last.side in sides else "refuse-undo-side"
     refusal = table.game.over_refusal(table.state, "undo") if table.state.over else Refusal(rule, word)
     raise Refused(refusal, table.game.text(refusal))

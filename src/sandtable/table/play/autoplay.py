@@ -94,12 +94,11 @@ class Autoplay:
     async def _play_machines(self, table: Table) -> None:
         """Play for machines and standing orders until a person must decide. If the store or a worker fails, retry with
         backoff."""
-        table.thinking = True
-        self._tables.hub.thinking(table)
         pause = 0.1
         try:
             while True:
                 try:
+                    self._shows(table, table.machine_moves)
                     if not self._ours(table) or not await self._move_on(table):
                         break
                     pause = 0.1
@@ -116,7 +115,12 @@ class Autoplay:
             log.exception("the machine at table %s stopped", table.id)
             self._in_trouble(table, "failed")
         finally:
-            table.thinking = not self._ours(table) and table.errand()  # another server thinks on
+            self._shows(table, not self._ours(table) and table.machine_moves)  # another server thinks on
+
+    def _shows(self, table: Table, thinking: bool) -> None:
+        """Show the clients whether a machine is thinking."""
+        if thinking != table.thinking:
+            table.thinking = thinking
             self._tables.hub.thinking(table)
 
     def _in_trouble(self, table: Table, trouble: messages.Trouble) -> None:

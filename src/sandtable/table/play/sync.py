@@ -77,6 +77,8 @@ class Sync:
             deciding = next((seat.seat for seat in table.row.seats if row.side in seat.sides), "")
             table.mover = deciding
             tables.hub.moved(table, table.entries[-1], table.version, changes)
+        elif row.kind == "rules":
+            tables.hub.moved(table, table.entries[-1], table.version, changes)
         elif row.kind == "undo":
             tables.hub.undone(table, changes)
         elif row.kind in TALK and table.talk.lines and table.talk.lines[-1].seq == row.seq:
@@ -87,7 +89,7 @@ class Sync:
         cluster = self._tables.cluster
         if cluster is None or cluster.owns(table.id):
             return
-        thinking = table.errand()
+        thinking = table.machine_moves
         if thinking != table.thinking or (table.trouble and not thinking):
             table.thinking, table.trouble = thinking, ""
             self._tables.hub.thinking(table)

@@ -156,6 +156,7 @@ class Tables:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, *self._keeping, return_exceptions=True)
+        await self._bookmark_all()
         await self.sync.close()
         if self.cluster is not None:
             await self.cluster.close()
@@ -288,7 +289,7 @@ class Tables:
             table.talk.bound(self.config.limits.chat_lines, self.config.limits.chat_bytes)
             table.looks, table.rematch, table.beside = looks, again or "", beside
             table.orders = read_orders(given)
-            table.thinking = self.cluster is not None and table.errand()
+            table.thinking = self.cluster is not None and table.machine_moves
         except (Damaged, StoreError):
             raise
         except Exception as fault:  # e.g. a game or option that no longer exists: only this table is affected
@@ -303,6 +304,7 @@ class Tables:
                 return
             if not (table.lock.locked() or self.hub.listened(id) or id in self.autoplay):
                 weight -= table.weight
+                self._bookmark(table)
                 del self._live[id]
                 self.snapshots.forget(id)
 
@@ -373,6 +375,7 @@ class Tables:
         """Under the table's lock: make a tried action durable and send it to all listeners."""
         version, action, errand = table.version + 1, str(entry.action), table.errand(state)
         row = LogRow(table.id, 0, "action", version, entry.side, action, entry.over, 0.0, errand=errand)
+        row = msgspec.structs.replace(row, digest=entry.digest)
         at = await self.append(table, row)
         looking = self._looking(table, eyes, wish)
         changes = await self.snapshots.turn(table, looking, partial(table.take, state, entry, at))
@@ -401,7 +404,8 @@ class Tables:
         seat = self.seat(eyes)
         self._backs.check(f"{table.id} {seat}", "choices taken back")
         await self.at_hand(table, to, to)
-        at = await self.append(table, LogRow(table.id, 0, "undo", to, seat, "", False, 0.0, errand=errand))
+        row = LogRow(table.id, 0, "undo", to, seat, "", False, 0.0, errand=errand, digest=table.digest(to))
+        at = await self.append(table, row)
         looking = self._looking(table, eyes, wish)
         changes = await self.snapshots.turn(table, looking, partial(table.back, to, table.seq + 1, at))
         self.hub.undone(table, changes, wish.page)
@@ -473,6 +477,18 @@ class Tables:
             task = asyncio.create_task(self._write(table, told))
             self._keeping.add(task)
             task.add_done_callback(self._kept)
+
+    def _bookmark(self, table: Table) -> None:
+        """Write the bookmark of a table that leaves memory: under changed rules it continues from there."""
+        if table.seq > table.marked and not table.doubtful:
+            task = asyncio.create_task(self._write(table, [table.bookmark()]))
+            self._keeping.add(task)
+            task.add_done_callback(self._kept)
+
+    async def _bookmark_all(self) -> None:
+        for table in self._live.values():
+            self._bookmark(table)
+        await asyncio.gather(*self._keeping, return_exceptions=True)
 
     async def _write(self, table: Table, told: list[tuple[int, bytes]]) -> None:
         for number, data in told:

@@ -14,6 +14,7 @@ from sandtable.core.base.errors import BadInput
 if TYPE_CHECKING:
     from sandtable.core.rulebook.versions import Change
     from sandtable.table.notices.web_push import Keys
+    from sandtable.table.store.protocol import Store
 
 
 @click.command()
@@ -152,16 +153,25 @@ def think(db: str, workers: int, deadline: float) -> None:
         raise BadInput(str(fault), where="db") from None
 
 
+def _existing(db: str | None) -> Store:
+    """Open a store for maintenance. A file that does not exist is an error and is not created."""
+    from sandtable.table.store.opening import open_store, sqlite_path
+
+    path = sqlite_path(db)
+    if path is not None and not path.is_file():
+        raise click.ClickException(f"no store at {path}")
+    return open_store(db)
+
+
 @click.command()
 @click.option("--db", metavar="FILE|URL", help="The store (default: the store of `sandtable play`).")
 def fsck(db: str | None) -> None:
     """Check every table of a store: its files, the chain of its logs, and whether the rules still allow each action."""
     from sandtable.table.live import fsck as stored
-    from sandtable.table.store.opening import open_store
     from sandtable.table.wire.errors import StoreError
 
     try:
-        with closing(open_store(db)) as store:
+        with closing(_existing(db)) as store:
             found = list(stored.faults(store))
             number = len(store.ids())
     except StoreError as fault:
@@ -179,11 +189,10 @@ def fsck(db: str | None) -> None:
 def backup(file: str, db: str | None) -> None:
     """Copy a store into FILE, complete and consistent, even while a server is using it."""
     from sandtable.table.live import fsck as stored
-    from sandtable.table.store.opening import open_store
     from sandtable.table.wire.errors import StoreError
 
     try:
-        with closing(open_store(db)) as store:
+        with closing(_existing(db)) as store:
             stored.backup(store, Path(file))
     except StoreError as fault:
         raise BadInput(str(fault), where="db") from None
@@ -251,12 +260,11 @@ def _upgrade_record(path: Path, out: str | None, position: str | None) -> None:
 
 def _upgrade_store(db: str, go_on: bool) -> None:
     from sandtable.table.server import upgrades
-    from sandtable.table.store.opening import open_store
     from sandtable.table.wire.errors import StoreError
 
     tables = stopped = 0
     try:
-        with closing(open_store(db)) as store:
+        with closing(_existing(db)) as store:
             for verdict in upgrades.verdicts(store):
                 tables += 1
                 if not verdict.problem:

@@ -23,9 +23,10 @@ from sandtable.table.http import library
 from sandtable.table.http.app import create_app
 from sandtable.table.http.connection_limits import Guarded
 from sandtable.table.play.tables import Config, Tables
+from sandtable.table.server import store_lock
+from sandtable.table.server.store_lock import StoreLock
 from sandtable.table.store.opening import open_store
 from sandtable.table.store.protocol import Store
-from sandtable.table.wire.errors import StoreError
 
 COLLECTED = (10_000, 10, 100)
 """Garbage collection thresholds. Old objects are rarely scanned: with a hundred tables in memory a scan blocks all
@@ -88,6 +89,13 @@ def address(sock: socket.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
+def local_address(sock: socket.socket) -> str:
+    """The URL of the same page on this machine."""
+    host, port = sock.getsockname()[:2]
+    own = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host)
+    return address(sock) if own is None else f"http://{own}:{port}"
+
+
 def run(
     sock: socket.socket,
     store: Store,
@@ -145,24 +153,32 @@ def serve(
     if is_loopback(host) and not config.hosts:
         # Prevents DNS rebinding: another site's page must not reach us under its own host name.
         config = msgspec.structs.replace(config, hosts=("localhost", "127.0.0.1", "[::1]", "::1"))
-    sock = listen(host, port)
-    try:
-        store = open_store(db)
-    except (BadInput, StoreError):
-        sock.close()
-        raise
+    with contextlib.ExitStack() as opened:
+        lock = opened.enter_context(contextlib.closing(StoreLock(db)))
+        sock = opened.enter_context(listen(host, port))
+        store = opened.enter_context(contextlib.closing(open_store(db)))
+        _serve(sock, store, lock, config, open_browser, say, proxies)
+
+
+def _serve(
+    sock: socket.socket,
+    store: Store,
+    lock: StoreLock,
+    config: Config,
+    open_browser: bool,
+    say: Callable[[str], None] | None,
+    proxies: str,
+) -> None:
     url = config.base_url or address(sock)
 
     def ready() -> None:
+        lock.tell(local_address(sock))
         if say is not None:
             say(url)
         if open_browser:
             threading.Thread(target=_show, args=(url,), daemon=True).start()
 
-    try:
-        run(sock, store, config, ready, proxies)
-    finally:
-        store.close()
+    run(sock, store, config, ready, proxies)
 
 
 def _show(url: str) -> None:
@@ -174,10 +190,21 @@ def _show(url: str) -> None:
 
 
 def play(
-    db: str | Path | None = None, port: int = 0, open_browser: bool = True, say: Callable[[str], None] | None = None
+    db: str | Path | None = None,
+    port: int = 0,
+    open_browser: bool = True,
+    say: Callable[[str], None] | None = None,
+    found: Callable[[str], None] | None = None,
 ) -> None:
     """Serve one player on their own machine: loopback, a free port, the page opens by itself, and no limits on
-    requests, new tables, streams per client and undos."""
+    requests, new tables, streams per client and undos. If a server runs on this store already, open its page instead
+    and call `found` with its address."""
+    url = store_lock.running(db) if found is not None else None
+    if url is not None and found is not None:
+        found(url)
+        if open_browser:
+            _show(url)
+        return
     limits = msgspec.structs.replace(Config().limits, requests=0, tables=0, client_listeners=0, undos=0)
     serve("127.0.0.1", port, db, Config(limits=limits), open_browser, say)
 

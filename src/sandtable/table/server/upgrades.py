@@ -17,9 +17,9 @@ from sandtable.core.base.errors import BadInput
 from sandtable.core.rulebook import versions
 from sandtable.core.rulebook.versions import Change
 from sandtable.table.live.creation import carried_on
+from sandtable.table.live.loader import Loader
 from sandtable.table.live.table import Table
-from sandtable.table.store.log_replay import standing, start
-from sandtable.table.store.protocol import Store, TableRow, linked
+from sandtable.table.store.protocol import Store, TableRow, header_of, linked
 from sandtable.table.wire.errors import Damaged, Outdated
 
 
@@ -51,7 +51,7 @@ def verdicts(store: Store) -> Iterator[Verdict]:
 
 def _verdict(store: Store, row: TableRow) -> Verdict:
     try:
-        table = Table(row, store.log(row.id))
+        table = _goes_on(Loader(store, row))
         return Verdict(row.id, row.game, row.rules, table.game.version, table.version)
     except Outdated as fault:
         changes, again = versions.since(st.game(row.game).changes, row.rules), store.rematch(row.id) or ""
@@ -59,6 +59,17 @@ def _verdict(store: Store, row: TableRow) -> Verdict:
         return Verdict(row.id, row.game, row.rules, fault.now, fitting, str(fault), fitting > 0, again, changes)
     except Exception as fault:  # broken rows or a missing game: there is nothing to continue from
         return Verdict(row.id, row.game, row.rules, 0, 0, str(fault) if isinstance(fault, Damaged) else repr(fault))
+
+
+def _goes_on(loader: Loader) -> Table:
+    """The table as a server would open it, without a change to the store."""
+    try:
+        return loader.replayed(use_chapters=False)
+    except Outdated:
+        table = loader.stored()
+        if table is None:
+            raise
+        return table
 
 
 def go_on(store: Store, verdict: Verdict) -> str:
@@ -69,9 +80,8 @@ def go_on(store: Store, verdict: Verdict) -> str:
     known = store.rematch(row.id)
     if known is not None:
         return known
-    state = start(st.game(row.game), row)
-    for action in standing(store.log(row.id))[: verdict.actions]:
-        state.play(action.text, action.side)
+    loader = Loader(store, row)
+    state = loader.position(verdict.actions)
     made, log = carried_on(row, state, make_key(None))
-    store.create(made, linked(log))
+    store.create(made, linked(log, header_of(made)))
     return store.set_rematch(row.id, made.id)

@@ -32,7 +32,7 @@ START = Thread("phase")
 """The act under way before the first action."""
 BOOKMARK = -1
 """The number under which a store keeps the bookmark."""
-FORM = "2"
+FORM = "3"
 """The format version; checkpoints with another one are ignored."""
 
 
@@ -47,6 +47,7 @@ class LogEntry(msgspec.Struct, frozen=True, gc=False):
     over: bool
     only: tuple[str, ...] = ()  # the sides that may see the action; empty: everyone
     cuts: tuple[int, ...] = ()  # the indices of events that begin new acts
+    digest: bytes = b""  # of the state after it and its dice, see `digests`
 
 
 class StoredEntry(msgspec.Struct, frozen=True, array_like=True):
@@ -60,6 +61,7 @@ class StoredEntry(msgspec.Struct, frozen=True, array_like=True):
     over: bool
     only: tuple[str, ...]
     cuts: tuple[int, ...]
+    digest: bytes = b""
 
 
 class Chapter(msgspec.Struct, frozen=True):
@@ -75,7 +77,7 @@ class OpenedCheckpoint(msgspec.Struct, frozen=True):
     """A decoded chapter."""
 
     entries: list[LogEntry]
-    state: State[Any, Any]
+    state: State[Any, Any] | None  # None: reached under earlier rules, not to be played on
     thread: Thread
 
 
@@ -97,6 +99,8 @@ class Bookmark(msgspec.Struct, frozen=True):
     moved_at: float
     told_at: float
     hands: clock.ClockHands | None = None  # of its clock, if it has one
+    law: int = 0  # the version at which the rules last changed
+    header: bytes = b""  # of the table, see `protocol.header_of`
 
 
 Fetch = Callable[[int, int], OpenedCheckpoint]
@@ -109,6 +113,7 @@ class Begun(msgspec.Struct, frozen=True):
     mark: Bookmark
     said: Sequence[LogRow]
     fetch: Fetch
+    law: State[Any, Any] | None = None  # the state at which the rules last changed
 
 
 _CHAPTER, _BOOKMARK = msgspec.msgpack.Decoder(Chapter), msgspec.msgpack.Decoder(Bookmark)
@@ -122,7 +127,9 @@ def rules_of(game: Game[Any, Any]) -> str:
 def lines_of(entries: Iterable[LogEntry]) -> list[StoredEntry]:
     pack = msgspec.msgpack.encode
     return [
-        StoredEntry(e.seq, e.side, str(e.action), msgspec.Raw(pack(e.events)), e.fixed, e.over, e.only, e.cuts)
+        StoredEntry(
+            e.seq, e.side, str(e.action or ""), msgspec.Raw(pack(e.events)), e.fixed, e.over, e.only, e.cuts, e.digest
+        )
         for e in entries
     ]
 
@@ -147,17 +154,43 @@ def opened(game: Game[Any, Any], data: bytes) -> OpenedCheckpoint | None:
         return None
 
 
+def earlier(game: Game[Any, Any], data: bytes) -> list[LogEntry]:
+    """The actions of a chapter written under earlier rules; empty if it cannot be read."""
+    try:
+        return past_entries(game, _CHAPTER.decode(zlib.decompress(data)).lines)
+    except (zlib.error, msgspec.MsgspecError):
+        return []
+
+
 def bookmark(game: Game[Any, Any], data: bytes) -> Bookmark | None:
     """Decode a bookmark; None if it was written under other rules or cannot be read."""
+    found = any_bookmark(data)
+    return found if found is not None and found.rules == rules_of(game) else None
+
+
+def any_bookmark(data: bytes) -> Bookmark | None:
+    """Decode a bookmark written under any rules; None if it cannot be read."""
     try:
-        found = _BOOKMARK.decode(zlib.decompress(data))
+        return _BOOKMARK.decode(zlib.decompress(data))
     except (zlib.error, msgspec.MsgspecError):
         return None
-    return found if found.rules == rules_of(game) else None
 
 
 def entries_of(game: Game[Any, Any], lines: Iterable[StoredEntry]) -> list[LogEntry]:
     return [_entry(game, line) for line in lines]
+
+
+def past_entries(game: Game[Any, Any], lines: Iterable[StoredEntry]) -> list[LogEntry]:
+    """Entries written under any rules, to be shown and never replayed. Events that no longer exist are left out."""
+    return [_past_entry(game, line) for line in lines]
+
+
+def _past_entry(game: Game[Any, Any], line: StoredEntry) -> LogEntry:
+    try:
+        return _entry(game, line)
+    except (msgspec.MsgspecError, KeyError):
+        action = game.vocabulary.actions.get(line.action)
+        return LogEntry(line.seq, line.side, action, (), line.fixed, line.over, line.only, (), line.digest)
 
 
 class KnownHistory(msgspec.Struct, frozen=True):
@@ -180,14 +213,15 @@ def read(game: Game[Any, Any], kept: Mapping[int, bytes], standing: Sequence[Log
             break
         entries += chapter.entries
         thread = chapter.thread
+        assert chapter.state is not None
         states = dict([*states.items(), (len(entries), chapter.state)][-2:])  # the last but one is for an undo
     return KnownHistory(entries, states, thread)
 
 
 def _entry(game: Game[Any, Any], line: StoredEntry) -> LogEntry:
     events = _decoder(type(game).__module__).decode(line.events)
-    action = game.vocabulary[line.action]
-    return LogEntry(line.seq, line.side, action, events, line.fixed, line.over, line.only, line.cuts)
+    action = game.vocabulary[line.action] if line.action else None
+    return LogEntry(line.seq, line.side, action, events, line.fixed, line.over, line.only, line.cuts, line.digest)
 
 
 @lru_cache(maxsize=64)

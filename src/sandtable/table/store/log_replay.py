@@ -14,10 +14,10 @@ from sandtable.table.wire.errors import Damaged
 
 
 def standing(log: Sequence[LogRow]) -> list[LogRow]:
-    """The actions that have not been undone."""
+    """The actions that have not been undone, and the changes of the rules between them."""
     rows: list[LogRow] = []
     for row in log:
-        if row.kind == "action":
+        if row.kind in ("action", "rules"):
             rows.append(row)
         elif row.kind == "undo":
             del rows[row.version :]

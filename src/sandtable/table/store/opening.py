@@ -14,17 +14,26 @@ from sandtable.table.store.protocol import Store
 def open_store(where: str | Path | None = None) -> Store:
     """Open a store by its address: `postgresql://...`, the path of an SQLite file, or None for the user's own file."""
     text = str(where) if where is not None else ""
-    if text.startswith(("postgresql://", "postgres://")):
+    path = sqlite_path(where)
+    if path is None:
         try:
             from sandtable.table.store.postgres import PostgresStore
         except ImportError:
             raise BadInput("PostgreSQL needs psycopg: pip install 'sandtable[postgres]'", where="db") from None
         return PostgresStore(text)
-    if "://" in text:
-        raise BadInput("a file name or postgresql://USER@HOST/NAME", where="db")
     from sandtable.table.store.sqlite import SqliteStore
 
-    return SqliteStore(Path(text) if text else data_folder() / "tables.db")
+    return SqliteStore(path)
+
+
+def sqlite_path(where: str | Path | None = None) -> Path | None:
+    """The path of an SQLite store; None for a PostgreSQL database."""
+    text = str(where) if where is not None else ""
+    if text.startswith(("postgresql://", "postgres://")):
+        return None
+    if "://" in text:
+        raise BadInput("a file name or postgresql://USER@HOST/NAME", where="db")
+    return Path(text) if text else data_folder() / "tables.db"
 
 
 def data_folder(env: Mapping[str, str] | None = None, platform: str = sys.platform) -> Path:
@@ -36,6 +45,3 @@ def data_folder(env: Mapping[str, str] | None = None, platform: str = sys.platfo
     if platform == "darwin":
         return home / "Library" / "Application Support" / "Sandtable"
     return Path(env.get("XDG_DATA_HOME") or home / ".local" / "share") / "sandtable"
-
-
-# --- rows as columns, the same in both SQL dialects ----------------------------------------------------

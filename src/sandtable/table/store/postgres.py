@@ -115,12 +115,16 @@ CREATE TABLE said (
     table_id text NOT NULL REFERENCES tables (id), seq integer NOT NULL, text text NOT NULL,
     PRIMARY KEY (table_id, seq));
 """
-_LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5, _LAYOUT_6, _LAYOUT_7, _LAYOUT_8, _LAYOUT_9)
+_LAYOUT_10 = "ALTER TABLE log ADD COLUMN digest bytea;"
+_LAYOUTS = (
+    *(_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5),
+    *(_LAYOUT_6, _LAYOUT_7, _LAYOUT_8, _LAYOUT_9, _LAYOUT_10),
+)
 """What each schema version adds to the one before."""
 
 _ROW = f"""
-INSERT INTO log (table_id, seq, kind, version, side, text, over, at, link)
-SELECT {", ".join(["%s"] * 9)} WHERE (SELECT coalesce(max(seq), 0) FROM log WHERE table_id = %s) = %s
+INSERT INTO log (table_id, seq, kind, version, side, text, over, at, link, digest)
+SELECT {", ".join(["%s"] * 10)} WHERE (SELECT coalesce(max(seq), 0) FROM log WHERE table_id = %s) = %s
 ON CONFLICT DO NOTHING
 """
 _APPEND = _ROW.encode()
@@ -223,7 +227,7 @@ class PostgresStore:
         with write.cursor() as cursor:
             cursor.execute(_insert("tables", 10), table_columns(table))
             cursor.executemany(_insert("seats", 9), seats)
-            cursor.executemany(_insert("log", 9), [log_columns(row) for row in log])
+            cursor.executemany(_insert("log", 10), [log_columns(row) for row in log])
             if any(seat.player != HUMAN for seat in table.seats):
                 cursor.execute("INSERT INTO errands VALUES (%s, %s, now() + %s)", (table.id, self.owner, LEASE))
 

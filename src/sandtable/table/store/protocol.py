@@ -1,9 +1,10 @@
 """The rows of a table, and the protocol that every store implements.
 
 A table is one row that never changes, its seats, and an append-only log. Each log row has the next number (`seq`) of
-its table. A row is an action, a line of chat, a hint, or an undo, which holds the version (the number of actions) that
-it returns to; no row is ever removed. Each row is linked to all before it by a digest, and the number of the last row
-is stored separately, so that a lost or altered row is detected. The text of a line of chat is stored beside the log
+its table. A row is an action, a line of chat, a hint, a change of the rules (`live.rules`), or an undo, which holds the
+version (the number of actions) that it returns to; no row is ever removed. Each row is linked to all before it by a
+digest, and the number of the last row is stored separately, so that a lost or altered row is detected. A row that leads
+to a position holds a digest of that position (`digests`). The text of a line of chat is stored beside the log
 (`live.chat`).
 """
 
@@ -15,14 +16,15 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 
+from sandtable.core.base.dice import commitment
 from sandtable.table.wire.clock import Clock
 from sandtable.table.wire.errors import Damaged
 
-SCHEMA = 9
+SCHEMA = 10
 """The schema version; a store with a higher one was written by a newer Sandtable."""
 
 HUMAN = "human"
-Kind = Literal["action", "undo", "said", "chat", "hint"]
+Kind = Literal["action", "undo", "rules", "said", "chat", "hint"]
 TALK = ("said", "chat")
 """The kinds of chat rows; `chat` is the older one, with its text in the log itself (`live.chat`)."""
 
@@ -72,13 +74,14 @@ class LogRow(msgspec.Struct, frozen=True, gc=False):
     kind: Kind
     version: int
     side: str  # action: the side that decided; undo, said, chat and hint: the seat
-    text: str  # action: its text; said: its number and digest; chat: the line; hint: the suggested action
+    text: str  # action: its text; said: its number and digest; chat: the line; hint: the action; rules: see live.rules
     over: bool
     at: float
     link: bytes | None = None  # None: written before rows were linked
     errand: bool | None = None  # not stored: whether automatic play follows; None: unchanged
     words: str | None = None  # said: the text, stored beside the log until it is dropped
     kept_from: int = 0  # not stored: appending this row drops the text of chat rows before that number
+    digest: bytes | None = None  # of the state after it and the dice it threw; None: not recorded
 
 
 class Store(Protocol):
@@ -169,6 +172,7 @@ class Store(Protocol):
 
 
 _json = msgspec.json.Encoder(order="sorted")
+_packed = msgspec.msgpack.Encoder(order="sorted")
 
 
 def table_columns(row: TableRow) -> tuple[Any, ...]:
@@ -184,7 +188,7 @@ def seat_columns(table: str, place: int, seat: SeatRow) -> tuple[Any, ...]:
 
 
 def log_columns(row: LogRow) -> tuple[Any, ...]:
-    return (row.table, row.seq, row.kind, row.version, row.side, row.text, row.over, row.at, row.link)
+    return (row.table, row.seq, row.kind, row.version, row.side, row.text, row.over, row.at, row.link, row.digest)
 
 
 def table_row(columns: Sequence[Any], seats: Iterable[Sequence[Any]]) -> TableRow:
@@ -214,8 +218,8 @@ def _seat_row(columns: Sequence[Any]) -> SeatRow:
 
 
 def log_row(columns: Sequence[Any]) -> LogRow:
-    table, seq, kind, version, side, text, over, at, link = columns
-    return LogRow(table, seq, kind, version, side, text, bool(over), at, _bytes(link))
+    table, seq, kind, version, side, text, over, at, link, digest = columns
+    return LogRow(table, seq, kind, version, side, text, bool(over), at, _bytes(link), digest=_bytes(digest))
 
 
 def whole(table: str, rows: list[LogRow], after: int, last: int | None) -> list[LogRow]:
@@ -236,14 +240,29 @@ def with_words(rows: list[LogRow], words: Mapping[int, str]) -> list[LogRow]:
 
 def link_of(before: bytes, row: LogRow) -> bytes:
     """The digest that links a row to all before it."""
-    told = (row.table, row.seq, row.kind, row.version, row.side, row.text, row.over, row.at)
+    told: tuple[Any, ...] = (row.table, row.seq, row.kind, row.version, row.side, row.text, row.over, row.at)
+    if row.digest is not None:
+        told += (row.digest,)
     return hashlib.sha256(before + msgspec.msgpack.encode(told)).digest()[:16]
 
 
-def linked(rows: Iterable[LogRow]) -> list[LogRow]:
-    """The rows of a new log, each linked to those before it."""
+def header_of(table: TableRow) -> bytes:
+    """The digest of all that a table was created with, the first link of its chain: the commitment to the dice, the
+    setting, the seats."""
+    seats = [(seat.seat, seat.sides, seat.player, seat.name) for seat in table.seats]
+    told = (table.id, table.game, table.scenario, table.options, table.placed, commitment(table.key))
+    more = (table.watch_hash, table.created, table.made, table.clock, seats)
+    return hashlib.sha256(_packed.encode((*told, *more))).digest()[:16]
+
+
+def chain_start(table: TableRow, first: LogRow) -> bytes:
+    """What the first row of a log is linked to: the header, or nothing in a log from before headers."""
+    return b"" if first.link == link_of(b"", first) else header_of(table)
+
+
+def linked(rows: Iterable[LogRow], before: bytes = b"") -> list[LogRow]:
+    """The rows of a new log, each linked to those before it, and the first one to the table's header."""
     made: list[LogRow] = []
-    before = b""
     for row in rows:
         before = link_of(before, row)
         made.append(msgspec.structs.replace(row, link=before))

@@ -94,25 +94,29 @@ CREATE TABLE said (
     table_id TEXT NOT NULL REFERENCES tables (id), seq INTEGER NOT NULL, text TEXT NOT NULL,
     PRIMARY KEY (table_id, seq)) WITHOUT ROWID;
 """
-_LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5, _LAYOUT_6, _LAYOUT_7, _LAYOUT_8, _LAYOUT_9)
+_LAYOUT_10 = "ALTER TABLE log ADD COLUMN digest BLOB;"
+_LAYOUTS = (
+    *(_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5),
+    *(_LAYOUT_6, _LAYOUT_7, _LAYOUT_8, _LAYOUT_9, _LAYOUT_10),
+)
 """What each schema version adds to the one before."""
 
 _APPEND = """
-INSERT INTO log (table_id, seq, kind, version, side, text, over, at, link)
-SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
+INSERT INTO log (table_id, seq, kind, version, side, text, over, at, link, digest)
+SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10
 WHERE (SELECT coalesce(max(seq), 0) FROM log WHERE table_id = ?1) = ?2 - 1
 """
 
 # All rows or none, in one statement that is its own transaction. It releases and reacquires the GIL once per batch
 # instead of three times per row, which matters under load.
 _APPEND_ALL = """
-INSERT INTO log WITH new (table_id, seq, kind, version, side, text, over, at, link) AS (VALUES {rows})
+INSERT INTO log WITH new (table_id, seq, kind, version, side, text, over, at, link, digest) AS (VALUES {rows})
 SELECT * FROM new WHERE NOT EXISTS (
     SELECT 1 FROM new AS n WHERE n.seq - 1 <> (SELECT coalesce(max(seq), 0) FROM log WHERE table_id = n.table_id))
 """
-_ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?)"
-_TABLE = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-_SEAT = f"INSERT INTO seats VALUES {_ROW}"
+_ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_TABLE = f"INSERT INTO tables VALUES {_ROW}"
+_SEAT = "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 _SAID = """
 SELECT log.*, said.text FROM said JOIN log USING (table_id, seq)

@@ -292,6 +292,7 @@ page-dice-how = Before the game the server published the hash of the secret key 
 page-commitment = Hash, published at the start
 page-key = Key, revealed at the end
 page-dice-kept = Verified: the key matches the hash. No roll was changed during the game.
+page-dice-replaced = The server has replaced the hash of the dice key that it published before. Do not trust the dice of this table.
 page-dice-broken = The key does not match the hash.
 page-dice-cannot = This browser can verify the dice only over a secure connection.
 page-dice-later = The key is revealed when the game ends.

@@ -286,6 +286,7 @@ page-dice-how = Prima della partita il server ha pubblicato l'impronta della chi
 page-commitment = Impronta, pubblicata all'inizio
 page-key = Chiave, rivelata alla fine
 page-dice-kept = Verificato: la chiave corrisponde all'impronta. Nessun tiro è stato modificato durante la partita.
+page-dice-replaced = Il server ha sostituito l'impronta della chiave dei dadi pubblicata in precedenza. Non fidarti dei dadi di questo tavolo.
 page-dice-broken = La chiave non corrisponde all'impronta.
 page-dice-cannot = Questo browser può verificare i dadi solo con una connessione sicura.
 page-dice-later = La chiave viene rivelata a fine partita.

@@ -294,7 +294,8 @@ def recorded(table: Table, eyes: Eyes = WATCHER, version: int | None = None) -> 
     if not over and table.game.secrets:
         raise NotYours("this game has secrets: its record is shown when it is over")
     counted = None if version is None else table.numbering.counted_version(eyes.sides, checked(table, eyes, version))
-    return Recorded(*table.told(counted), over, frozenset(table.hints))
+    hints = frozenset(version - table.law for version in table.hints if version >= table.law)
+    return Recorded(*table.told(counted), over, hints)
 
 
 def record(table: Table, eyes: Eyes = WATCHER, version: int | None = None) -> str:
@@ -309,7 +310,11 @@ def moves(row: TableRow, log: Sequence[LogRow]) -> str:
     if not known and not (rows and rows[-1].over):
         raise NotYours("this game may have secrets: its moves are shown when it is over")
     head = [f"# game {row.game}", f"# scenario {row.scenario}", f"# options {row.options}"]
-    return "\n".join([*head, *(f"{line.side}: {line.text}" for line in rows)]) + "\n"
+    return "\n".join([*head, *(_move(line) for line in rows)]) + "\n"
+
+
+def _move(row: LogRow) -> str:
+    return f"{row.side}: {row.text}" if row.kind == "action" else "# the rules of the game changed here"
 
 
 def why(table: Table, eyes: Eyes, wishes: Sequence[str], either: bool = False) -> Why:

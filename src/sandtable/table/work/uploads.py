@@ -9,7 +9,7 @@ import msgspec
 from sandtable.core.base.errors import BadInput
 from sandtable.table.live.creation import open_record
 from sandtable.table.live.table import Table
-from sandtable.table.store.protocol import LogRow, TableRow, linked
+from sandtable.table.store.protocol import LogRow, TableRow, header_of, linked
 from sandtable.table.wire.messages import Created, NewTable
 from sandtable.table.work.workers import Pool, Trouble
 
@@ -81,7 +81,7 @@ def check(data: bytes) -> bytes:
         row, log, created = open_record(new)
     except BadInput as fault:
         return msgspec.msgpack.encode(Unusable(fault.problem, fault.where))
-    table, kept, rows = Table(row), [], linked(log)
+    table, kept, rows = Table(row), [], linked(log, header_of(row))
     for line in rows:
         table.apply(line)
         chapter = table.chapter()

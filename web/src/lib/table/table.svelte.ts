@@ -2,6 +2,7 @@
 
 import { Fault, get, post, put } from "../server/api";
 import { leadsOn, patched } from "../server/changes";
+import { firstCommitment } from "../server/first_commitment";
 import { TableLog } from "./log.svelte";
 import { SeatOrders } from "./seat_orders.svelte";
 import { LastSeen } from "./last_seen.svelte";
@@ -271,8 +272,10 @@ export class Table {
     } while (this.latest > this.seq && this.seq > before); // more has happened since
   }
 
-  private take(snapshot: Snapshot): void {
+  private take(sent: Snapshot): void {
     const before = this.snapshot;
+    const commitment = firstCommitment(sent.table, sent.dice.commitment);
+    const snapshot = { ...sent, dice: { ...sent.dice, commitment } };
     if (before && snapshot.version !== before.version) {
       if (this.status?.kind !== "fault") this.status = null;
       this.hinted = null;
@@ -284,6 +287,7 @@ export class Table {
     this.thinking = snapshot.thinking;
     this.trouble = snapshot.trouble;
     this.snapshot = snapshot;
+    if (commitment !== sent.dice.commitment) this.report("refusal", { id: "page-dice-replaced" });
   }
 
   private ruled = false;
