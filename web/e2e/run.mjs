@@ -1,5 +1,5 @@
 /** All journeys, one file after the other. A journey that fails is driven once more at the end, alone: a real browser on a
- * busy machine now and then misses a click. Whoever fails twice fails the run; whoever fails once is named. */
+ * busy machine now and then misses a click. A journey that fails twice fails the run; one that fails once is named. */
 import { readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { run } from "node:test";
