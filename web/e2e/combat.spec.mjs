@@ -136,7 +136,7 @@ test("a battle to its end by mouse, against the veteran", UNHURRIED, async () =>
   await page.locator("#tab-orders").click();
   await page.getByRole("button", { name: "Add an exception" }).click();
   await page.getByLabel("Response").selectOption("pass");
-  await page.getByLabel("Kind of chance").selectOption("initiative");
+  await page.getByLabel("Kind of interruption").selectOption("initiative");
   await page.locator(".order-foot .primary").click();
   await page.waitForFunction(() => document.querySelector(".order-foot .primary").disabled);
   await page.locator("#tab-log").click();

@@ -23,12 +23,18 @@ event-Drawn = { $side-number ->
     [one] { $side-the } pesca
     [other] { $side-the } pescano
    *[unknown] { $side }: pesca
-} { $card }, { $deck }.
+} { $card }{ $deck-gender ->
+    [m] { "" } { $deck-from }
+   *[f] , { $deck }
+}.
 event-DrawnUnseen = { $side-number ->
     [one] { $side-the } pesca
     [other] { $side-the } pescano
    *[unknown] { $side }: pesca
-} una carta, { $deck }.
+} una carta{ $deck-gender ->
+    [m] { "" } { $deck-from }
+   *[f] , { $deck }
+}.
 event-Reshuffled = Mazzo rimescolato ({ $deck }): { $count ->
     [one] una carta
    *[other] { $count } carte

@@ -56,8 +56,8 @@ prompt-losses = { $count ->
    *[other] { $at }: assegna la perdita di { $count } tuoi livelli.
 }
 prompt-losses-enemy = { $count ->
-    [one] { $at }: assegna la perdita di un livello nemico.
-   *[other] { $at }: assegna la perdita di { $count } livelli nemici.
+    [one] { $at }: scegli l'unità nemica che perde un livello.
+   *[other] { $at }: scegli le unità nemiche che perdono { $count } livelli.
 }
 prompt-reinforce-hex = Scegli l'esagono di entrata di { $unit }.
 prompt-turn = Turno { $turn }.

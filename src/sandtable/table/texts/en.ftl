@@ -229,7 +229,7 @@ page-orders-click-pieces = Click stacks on the map. Press the button again when 
 page-orders-remove = Remove exception { $number }
 page-orders-add = Add an exception
 page-orders-evenly = Delay my passes by a few seconds, so that my speed reveals nothing
-page-held-back = You passed. The answer goes out after a short delay, so that your speed reveals nothing.
+page-held-back = You passed. Your pass is sent after a short delay, so the timing reveals nothing.
 page-orders-give = Save standing orders
 page-orders-changed = Not saved yet
 page-orders-given = Standing orders saved.
@@ -318,7 +318,7 @@ page-help-help = this help
 
 ## What can go wrong
 
-page-offline = The server does not answer. The page reconnects by itself.
+page-offline = The server is not responding. Reconnecting automatically.
 page-unreadable = This table no longer opens: it does not match the rules on this server. Its moves are kept; the server log holds the reason.
 page-outdated = The rules of this game were corrected after this table was created, and move { $move } is no longer legal. The moves are kept and can be downloaded. The server's administrator can resume the game from the previous move.
 page-outdated-again = The rules of this game were corrected after this table was created, and move { $move } is no longer legal. The game continues from the previous move, with the same links, at table { $again }.

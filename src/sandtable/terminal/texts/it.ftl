@@ -1,6 +1,6 @@
 # Le parole proprie del terminale. Tutto ciò che riguarda un gioco o le sue regole viene dai testi del gioco.
 
-ui-you = Il tuo posto: { $seat } ({ $sides }). Al computer: { $others }, livello «{ $level }».
+ui-you = Giochi al posto { $seat } ({ $sides }). Il computer gioca { $others }, livello «{ $level }».
 ui-begin = Scrivi il numero di una scelta, oppure «aiuto».
 ui-back = Bentornato: { $count ->
     [one] { $count } azione giocata

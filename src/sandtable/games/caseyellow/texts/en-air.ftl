@@ -28,7 +28,7 @@ mark-saved = survives
 
 ## Odds
 
-preview-interdiction = Air support against the crossings of a hex
+preview-interdiction = Air support against a hex's crossings
 preview-bombing = One Stuka against a hex
 preview-drop = { $unit }: drop
 shift-low-tr = a low-TR unit in the hex

@@ -1,7 +1,7 @@
 # Set-up and reinforcements.
 
 prompt-setup-hex = Choose a set-up hex for { $unit }.
-prompt-bef = Choose a BEF unit to stack with another ({ $units }), or leave the rest.
+prompt-bef = Choose a BEF unit to stack with another ({ $units }), or leave the others where they are.
 prompt-regroup = Units moved: { $count }. Choose another, or leave the rest.
 prompt-deploy = Units to place: { $count }. Choose one, or place all on their printed hexes.
 place-setup = sets up in { $at }

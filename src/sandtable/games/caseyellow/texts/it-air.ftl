@@ -51,9 +51,9 @@ port-none = nessun effetto
 port-shot-down = nessun effetto, Stuka abbattuto
 port-disrupted = porto colpito
 port-reduced = porto colpito, un'unità perde un livello
-landing-safe = atterra senza danni
-landing-reduced = perde un livello
-landing-lost = eliminata
+landing-safe = l'unità atterra senza danni
+landing-reduced = l'unità perde un livello
+landing-lost = unità eliminata
 
 ## Domande
 

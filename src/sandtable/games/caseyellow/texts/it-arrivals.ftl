@@ -1,7 +1,7 @@
 # Piazzamento e rinforzi.
 
 prompt-setup-hex = Scegli l'esagono di piazzamento di { $unit }.
-prompt-bef = Scegli un'unità BEF da piazzare con un'altra ({ $units }), o lascia le altre.
+prompt-bef = Scegli un'unità BEF da piazzare con un'altra ({ $units }), o lascia le altre dove sono.
 prompt-regroup = Unità spostate: { $count }. Scegline un'altra, o lascia le altre.
 prompt-deploy = Unità da piazzare: { $count }. Scegline una, o piazzale tutte negli esagoni stampati.
 place-setup = prende posizione { A($at) }

@@ -22,7 +22,7 @@ prompt-replace-allied = Rimpiazzi: fanteria { $infantry }, corazzati { $armour }
 prompt-improve-first = Miglior Difesa ({ $left ->
     [one] ne resta 1
    *[other] ne restano { $left }
-}): prima togli segnalini, poi piazzali, o prosegui.
+}): prima togli i segnalini, poi piazzane altri, oppure prosegui.
 prompt-improve = Miglior Difesa ({ $left ->
     [one] ne resta 1
    *[other] ne restano { $left }
@@ -36,7 +36,7 @@ prompt-refit-return = Il Ripristino è finito: scegli dove torna { $unit }.
 
 ## Refusals
 
-refuse-crossing-unit = { $unit } non può attraversare: possono solo le unità tedesche con MA gialla non ingaggiate.
+refuse-crossing-unit = { $unit } non può attraversare: lo possono fare solo le unità tedesche con MA gialla e non ingaggiate.
 refuse-crossing-far = Nessuna testa di ponte è adiacente a { $unit }.
 refuse-crossing-no-bridgehead = { $unit } non ha una testa di ponte { A($at) }.
 refuse-crossing-shut = { $unit } non può passare in { $at }: nessun fiume, nessuna strada nella foresta, o via chiusa in questo turno.

@@ -8,7 +8,7 @@ prompt-turn = { $given ->
   }
 prompt-discard = Discard up to { $count } more, or stop.
 prompt-roll = { $side } rolled { $white } and { $colour }. Keep it, or give up the Initiative card to reroll?
-prompt-sniper = Sniper at { $at }: choose an enemy unit in or adjacent to it to break.
+prompt-sniper = Sniper at { $at }: choose an enemy unit there or adjacent; it breaks.
 prompt-wounds = { $piece } is about to break. Play Light Wounds, or let it break.
 warning-nobody-fires = no target in range and LOS: the order would be wasted
 prompt-activate = Activate a unit, or a leader and the units he commands.
@@ -24,7 +24,7 @@ prompt-fire-cards = { $enough ->
 }
 prompt-spray = Spray Fire: choose the second hex.
 prompt-defence = { $at } is attacked: total { $total }. Play an action, or roll for defence.
-prompt-defend-with = { $at } is attacked: total { $total }. Choose the next unit to roll.
+prompt-defend-with = Attack on { $at }, total { $total }: choose the next unit to roll for.
 prompt-breach = Choose a second bocage side, or breach only the first.
 prompt-move = Choose a unit to move.
 prompt-step = In { $at }, { $points } MP left: continue, or stop.
@@ -149,7 +149,7 @@ refuse-has-stopped = The move is over: these units cannot continue to { $at }.
 refuse-not-its-turn = { $card } is in the opponent's hand, and it is not their turn.
 refuse-no-call = This artillery request is not available now.
 refuse-no-spotter = { $piece } cannot spot.
-refuse-sees-no-target = { $piece } sees no hex that the tanks also see.
+refuse-sees-no-target = No hex is in LOS of both { $piece } and the tanks.
 refuse-not-crowded = { $piece } is not in an overstacked hex.
 
 ## The log
@@ -158,7 +158,7 @@ event-Turned = { $side } rolled { $white } and { $colour }: { $card }.
 event-Handed = Roll cancelled; Initiative card to { $side-the }.
 event-Triggered = { $side }: { $note } triggered.
 event-Happened = { $side-adj } event, { $note }: { $card }.
-event-HexPicked = { $side-adj } random hex, { $at }: { $card }.
+event-HexPicked = { $side-adj } random hex: { $at } ({ $card }).
 event-Played = { $side } played { $note }: { $card }.
 event-Fell = { $side } lost { $card } from hand.
 event-Passed = { $side } passed.

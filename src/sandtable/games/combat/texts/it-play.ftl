@@ -27,7 +27,7 @@ prompt-fire-cards = { $enough ->
 }
 prompt-spray = Fuoco a Ventaglio: scegli il secondo esagono.
 prompt-defence = { $at } è sotto attacco: totale { $total }. Gioca un'azione, o lancia per la difesa.
-prompt-defend-with = { $at } è sotto attacco: totale { $total }. Scegli la prossima unità che lancia.
+prompt-defend-with = { $at } è sotto attacco: totale { $total }. Scegli la prossima unità per cui lanciare i dadi.
 prompt-breach = Scegli un secondo lato di bocage, o fai saltare solo il primo.
 prompt-move = Scegli un'unità da muovere.
 prompt-step = In { $at }, punti movimento rimasti: { $points }. Prosegui, o fermati.
@@ -158,12 +158,12 @@ refuse-has-stopped = Il movimento è finito: queste unità non possono proseguir
 refuse-not-its-turn = { $card } è in mano all'avversario, e non è il suo turno.
 refuse-no-call = Questa richiesta di artiglieria ora non è disponibile.
 refuse-no-spotter = { $piece } non può osservare.
-refuse-sees-no-target = { $piece } non vede esagoni visti anche dai carri.
+refuse-sees-no-target = Nessun esagono è nella LOS sia di { $piece } sia dei carri.
 refuse-not-crowded = { $piece } non è in un esagono oltre il limite.
 
 ## The log
 
-event-Turned = { $side }: lancio { $white } e { $colour }, { $card }.
+event-Turned = { $side }: lancio di { $white } e { $colour }, { $card }.
 event-Handed = Lancio annullato; la carta Iniziativa va { $side-to }.
 event-Triggered = { $side }: conseguenza, { $note }.
 event-Happened = { $side }: evento { $note }, { $card }.

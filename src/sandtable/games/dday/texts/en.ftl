@@ -169,7 +169,7 @@ warning-aircraft = { $count ->
    *[other] { $count } aircraft stay at the airfield
 }
 prompt-fighters = Assign a fighter to a zone, or finish ({ $left } left).
-prompt-flak = Choose an aircraft as target for the artillery { in-at }.
+prompt-flak = The artillery { in-at } fires: choose a target aircraft.
 prompt-bombers = Assign a bomber to a zone, or finish ({ $left } left).
 prompt-bomb = Choose a target for the air attack { in-at }.
 prompt-move = { $side }: choose a unit to move.
@@ -189,7 +189,7 @@ prompt-casualties = Choose a casualty { in-at } ({ $hits ->
 } to assign).
 prompt-reinforce = Place the next reinforcement ({ $unit }), or finish ({ $left } left).
 prompt-reroll = { $chart }: you rolled { $dice }. Choose a die to reroll, or pass.
-prompt-lost-paratroopers = Choose an airborne infantry to eliminate ({ $left } left).
+prompt-lost-paratroopers = Choose an airborne infantry unit to eliminate ({ $left } left).
 prompt-spared-zone = Choose a zone where no antiaircraft fire is allowed.
 prompt-aircraft-returns = Choose a destroyed aircraft to return to the airfield.
 prompt-aircraft-lost = Choose an aircraft to eliminate before it returns.
@@ -201,7 +201,7 @@ prompt-paratroopers = Choose a target for the paratroopers { in-at } ({ $left ->
 prompt-decoy = Choose another coastal zone where units from { $box } may land.
 prompt-long-range = Artillery in { $at }: choose an adjacent zone to fire at.
 prompt-shift = Move the { $unit } from { $at }: choose a zone.
-prompt-volunteers = Choose whose infantry returns to its chart ({ $left } left).
+prompt-volunteers = Choose a power: one of its infantry returns to its chart ({ $left } left).
 
 ## Odds
 
@@ -218,7 +218,7 @@ preview-battle = Battle { in-at }: { $attack ->
    *[other] { $defence } defence dice
 }
 shift-fortune = Fortune card
-shift-infantry = Good fortune: infantry attacks better
+shift-infantry = Good fortune: infantry attack bonus
 shift-combined = Combined assault: better attack for { $count } infantry paired with artillery
 preview-drops = One die per airborne box: on { $most } or less, that many infantry arrive
 arrive = { $count ->
@@ -450,7 +450,7 @@ refuse-blockhouse-stays = Blockhouses never move.
 refuse-not-yours-to-move = You can move only your own land units now, not the { $unit } { in-at }.
 refuse-still-at-sea = The { $unit } { in-at } is still at sea: it lands on the landing order.
 refuse-locked = The { $unit } { in-at } is locked in combat while enemy land units are there.
-refuse-moved-already = Every { $unit } { in-at } has already moved this order.
+refuse-moved-already = All { $unit } units { in-at } have already moved this order.
 refuse-flooded = The { $unit } cannot leave { $at }: the zone is flooded.
 refuse-origin-closed = The { $unit } cannot leave { $at }: bad fortune limits departures to the zones already chosen.
 refuse-too-far = { $move ->
@@ -497,7 +497,7 @@ refuse-enemy-holds = You cannot build { in-at }: Allied land units are there.
 refuse-no-blockhouse-lost = No blockhouse has been destroyed { in-at }, so none can be rebuilt there.
 refuse-box-empty = No unit in { $box } can use this card to land elsewhere.
 refuse-not-next-to-beach = Units in { $box } need a coastal zone adjacent to their beach, not { $at }.
-refuse-no-battery = Choose a zone with your artillery, no enemy in it and one adjacent; not { $at }.
+refuse-no-battery = { $at } does not qualify: the zone needs your artillery, no enemy, and an enemy in an adjacent zone.
 refuse-no-target-zone = { $at } is not a target: choose an adjacent zone with enemy land units.
 refuse-resistance-elsewhere = The Resistance needs a zone with Axis units and no Allied land units, not { $at }.
 refuse-there-already = The fighter is already { in-at }: choose another zone.

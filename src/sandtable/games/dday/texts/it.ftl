@@ -259,7 +259,7 @@ preview-battle = Battaglia { in-at }: { $attack ->
    *[other] { $attack } dadi
 } in attacco, { $defence } in difesa
 shift-fortune = Carta-sorte
-shift-infantry = Sorte favorevole: la fanteria attacca meglio
+shift-infantry = Sorte favorevole: bonus d'attacco alla fanteria
 shift-combined = Assalto combinato: { $count ->
     [one] { $count } fanteria abbinata all'artiglieria attacca meglio
    *[other] { $count } fanterie abbinate all'artiglieria attaccano meglio
@@ -397,7 +397,7 @@ luck-bad-13 = sorte avversa (l'Asse attacca solo in { $number ->
    *[other] { $number } zone
 })
 luck-bad-14 = sorte avversa (metà dei rinforzi, arrotondati per eccesso per ogni potenza)
-luck-bad-15 = sorte avversa (metà dei rinforzi, arrotondati per eccesso per ogni settore)
+luck-bad-15 = sorte avversa (metà dei rinforzi di ogni settore, arrotondata per eccesso)
 luck-bad-16 = sorte avversa (l'Asse elimina un caccia)
 effect-t3 = { card-t3 } ({ $unit-the } { in-at } non può essere bersaglio)
 effect-t7 = { card-t7 } ({ $at } è chiusa alle unità di terra alleate)
@@ -513,7 +513,7 @@ refuse-locked = { $unit-the } { in-at } è { $unit-gender ->
     [m] bloccato
    *[f] bloccata
 } in combattimento finché ci sono unità di terra nemiche.
-refuse-moved-already = { in-at } ogni { $unit } ha già mosso in questo ordine.
+refuse-moved-already = { in-at } ogni { $unit } ha già mosso con questa carta-ordine.
 refuse-flooded = { $unit-the } non può lasciare { $at }: la zona è allagata.
 refuse-origin-closed = { $unit-the } non può lasciare { $at }: con la sorte avversa si parte solo dalle zone già scelte.
 refuse-too-far = { $move ->
@@ -557,7 +557,7 @@ refuse-enemy-holds = Non puoi costruire { in-at }: ci sono unità di terra allea
 refuse-no-blockhouse-lost = Nessun bunker è stato distrutto { in-at }: non ce n'è uno da ricostruire.
 refuse-box-empty = Nessuna unità di { $box } può sbarcare altrove con questa carta.
 refuse-not-next-to-beach = Alle unità di { $box } serve una zona costiera adiacente alla loro spiaggia, non { $at }.
-refuse-no-battery = Scegli una zona con tua artiglieria, senza nemici ma con nemici in una zona adiacente; non { $at }.
+refuse-no-battery = { $at } non è valida: serve una zona con la tua artiglieria, senza nemici e adiacente a una zona con nemici.
 refuse-no-target-zone = { $at } non è un bersaglio: scegli una zona adiacente con unità di terra nemiche.
 refuse-resistance-elsewhere = Alla Resistenza serve una zona con unità dell'Asse e senza unità di terra alleate, non { $at }.
 refuse-there-already = Il caccia è già { in-at }: scegli un'altra zona.

@@ -11,7 +11,7 @@ prompt-retreat-part = { $units } split off in { $at } ({ $left ->
     [one] one hex
    *[other] { $left } hexes
 } left): choose a hex, or add units.
-prompt-retreat-on = { $at } is overstacked: choose a hex to retreat farther, or units that stay.
+prompt-retreat-on = { $at } is overstacked: choose the next retreat hex, or the units that stay.
     .detail = Retreating: { $units }.
 prompt-toll = Retreat into an enemy ZOC at { $at }: choose the unit that loses a step.
 prompt-toll-water = Retreat across water at { $at }: choose the unit that loses a step.

@@ -7,7 +7,7 @@ prompt-track = Scegli a chi va il prossimo Punto Rifornimento tedesco (da assegn
 prompt-nation = Rimpiazzo di fanteria del Commonwealth: scegli fra britannico e canadese.
 prompt-harbour = Il Mulberry americano è completo: scegli il suo esagono a Omaha.
 
-refuse-track-fortress = Nessuna città di Cherbourg traccia una Linea di Rifornimento al bordo sud: niente punti alla Fortezza.
+refuse-track-fortress = Nessun esagono di Cherbourg può tracciare una Linea di Rifornimento fino al bordo sud: niente punti alla Fortezza.
 refuse-track-west = La Panzergruppe West ha Punti Rifornimento propri solo con due giocatori tedeschi.
 refuse-harbour-place = { $at } non è un esagono da Mulberry.
 refuse-harbour-held = { $at } non è controllato dagli Alleati.

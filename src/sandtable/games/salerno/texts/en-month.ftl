@@ -177,7 +177,10 @@ refuse-next-to-enemy = { $at } is adjacent to an enemy unit.
 
 ## Reinforcements, withdrawals, recovery
 
-prompt-reinforce = Reinforcements: { $count }. Choose one, or hold the rest back.
+prompt-reinforce = { $count ->
+    [one] One reinforcement: place it, or hold it back.
+   *[other] Reinforcements: { $count }. Choose one, or hold the rest back.
+}
 refuse-not-due = { $unit } is not due to arrive.
 refuse-no-entry = { $unit } has no entry hex available now.
 refuse-not-its-beachhead = { $unit } cannot enter in { $at }: until Napoli supplies V Army, use depots, adjacent hexes or ports.
@@ -240,7 +243,7 @@ refuse-beach-full = { $at } would exceed the stacking limit.
 refuse-gun-not-landing = { $gun } is not part of this landing.
 refuse-no-coast = { $at } is not a coastal hex.
 refuse-adriatic-closed = { $at } is closed: Adriatic landings need Allied control of Foggia airfield.
-refuse-no-beach-here = { $at } is not plain: only special forces may land there.
+refuse-no-beach-here = { $at } is not a plains hex: only special forces may land there.
 prompt-ship = Choose a sea hex for { $gun }.
 prompt-raid = Choose a beach hex for { $unit }.
 prompt-raid-depot = Land a depot with { $unit }?

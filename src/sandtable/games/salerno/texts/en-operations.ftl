@@ -29,15 +29,15 @@ prompt-last-strikes = The enemy segment is ending: use your remaining aircraft, 
 prompt-interdiction = Enemy units are about to enter { $at }: interdict it, or pass.
 prompt-hit-green = { $at } is hit: choose a step loss or End Ops for all.
 prompt-hit-red = Hit on { $at }: choose a step loss or End Ops for the enemy.
-prompt-reaction = Reaction in { $at }, { $units }, { $left } MP left: choose a hex, or stop.
+prompt-reaction = Reaction: { $units } in { $at }, { $left } MP left. Choose a hex, or stop.
 prompt-combat = Choose a hex to attack, or end combat.
 prompt-support = Support the attack on { $at }, or pass.
     .detail = Use one gun, ship or aircraft.
 prompt-support-defence = Support the defence of { $at }, or pass.
     .detail = Use one gun, ship or aircraft.
 prompt-swap = { $at }: { $count ->
-    [one] one step to lose. Retreat to save it
-   *[other] { $count } steps to lose. Retreat to save one
+    [one] 1 step loss. Retreat to cancel it
+   *[other] { $count } step losses. Retreat to cancel one
 }, or stay.
 prompt-losses = { $count ->
     [one] { $at }: choose the unit that loses a step.
@@ -296,7 +296,7 @@ refuse-not-mountain = { $at } is not a mountain hex.
 refuse-mule-there = { $at } already has a mule.
 refuse-crowd-elsewhere = { $unit } is not in { $at }.
 refuse-crowd-nowhere = { $unit } has no hex where it can be placed.
-refuse-crowd-no-room = It cannot be placed in { $at }.
+refuse-crowd-no-room = The unit cannot be placed in { $at }.
 
 ## Refusals: fire and reaction
 

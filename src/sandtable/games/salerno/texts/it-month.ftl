@@ -184,7 +184,10 @@ refuse-next-to-enemy = { $at } è adiacente a un'unità nemica.
 
 ## Reinforcements, withdrawals, recovery
 
-prompt-reinforce = Rinforzi: { $count }. Scegline uno, o tieni gli altri per dopo.
+prompt-reinforce = { $count ->
+    [one] Un rinforzo: piazzalo, o tienilo per dopo.
+   *[other] Rinforzi: { $count }. Scegline uno, o tieni gli altri per dopo.
+}
 refuse-not-due = { $unit } non è in arrivo.
 refuse-no-entry = { $unit } ora non ha esagoni di entrata disponibili.
 refuse-not-its-beachhead = { $unit } non può entrare { A($at) }: finché Napoli non rifornisce la V Armata, usa depositi, esagoni adiacenti o porti.

@@ -36,8 +36,8 @@ prompt-support = Appoggia l'attacco { AD($at) }, o passa.
 prompt-support-defence = Appoggia la difesa { DI($at) }, o passa.
     .detail = Usa una sola artiglieria, nave o aereo.
 prompt-swap = { $at }: { $count ->
-    [one] un livello da perdere. Ritirati per salvarlo
-   *[other] { $count } livelli da perdere. Ritirati per salvarne uno
+    [one] perdita di un livello. Ritirati per evitarla
+   *[other] perdita di { $count } livelli. Ritirati per evitarne una
 }, o resta.
 prompt-losses = { $count ->
     [one] { $at }: scegli l'unità che perde un livello.
@@ -172,7 +172,7 @@ event-BarragedFromTheAirInVain = { $side }: { $air ->
 event-Extended = { $side }: { $points ->
     [one] un punto speso
    *[other] { $points } punti spesi
-} per allungare i percorsi di rifornimento. Punti movimento in questo impulso: { $length }.
+} per allungare i percorsi di rifornimento in questo impulso. Nuova lunghezza: { $length }.
 event-Borrowed = { $piece } in { $at } si rifornisce dal terminale dell'altra Armata{ $points ->
     [0] .
     [one] { " " }(un punto).
@@ -296,11 +296,11 @@ refuse-not-mountain = { $at } non è un esagono di montagna.
 refuse-mule-there = { $at } ha già un mulo.
 refuse-crowd-elsewhere = { $unit } non è { A($at) }.
 refuse-crowd-nowhere = { $unit } non ha esagoni in cui essere messa.
-refuse-crowd-no-room = Non può essere messa { A($at) }.
+refuse-crowd-no-room = L'unità non può essere piazzata { A($at) }.
 
 ## Rifiuti: fuoco e Reazione
 
-refuse-nothing-to-fire = Ora niente può sparare.
+refuse-nothing-to-fire = Ora nessuna unità può sparare.
 refuse-no-target = Nessun bersaglio { A($at) }.
 refuse-out-of-range = { $at } è fuori dalla gittata delle artiglierie attive.
 refuse-open-city = { $at } è città aperta: non si può bombardare.

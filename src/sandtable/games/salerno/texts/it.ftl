@@ -210,5 +210,5 @@ event-SupplyMarked = { $piece } in { $at }: { $note }.
 note-somebody-out = un'unità è fuori rifornimento
 note-somebody-fed = un'unità è di nuovo rifornita
 note-somebody-reduced = un'unità perde un livello
-event-GunPlaced = { $gun }: ora in { $at }.
+event-GunPlaced = Artiglieria piazzata in { $at }: { $gun }.
 event-GunLost = { $gun } in { $at } è tolta dalla mappa fino al prossimo impulso.
