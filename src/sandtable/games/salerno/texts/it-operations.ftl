@@ -172,7 +172,7 @@ event-BarragedFromTheAirInVain = { $side }: { $air ->
 event-Extended = { $side }: { $points ->
     [one] un punto speso
    *[other] { $points } punti spesi
-} per allungare i percorsi di rifornimento in questo impulso. Nuova lunghezza: { $length }.
+} per allungare i percorsi di rifornimento: in questo impulso, punti movimento { $length }.
 event-Borrowed = { $piece } in { $at } si rifornisce dal terminale dell'altra Armata{ $points ->
     [0] .
     [one] { " " }(un punto).
