@@ -52,6 +52,7 @@ class Loader:
                 if not self._change_rules(table):
                     return self.open()  # another server was first
         table.fetch_from(self.fetch)
+        table.talk.check()
         return table
 
     def replayed(self, use_chapters: bool = True) -> Table:
