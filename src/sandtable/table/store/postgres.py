@@ -117,9 +117,10 @@ CREATE TABLE said (
     PRIMARY KEY (table_id, seq));
 """
 _LAYOUT_10 = "ALTER TABLE log ADD COLUMN digest bytea;"
+_LAYOUT_11 = "SELECT 1"  # checksums: a database keeps its own
 _LAYOUTS = (
     *(_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5),
-    *(_LAYOUT_6, _LAYOUT_7, _LAYOUT_8, _LAYOUT_9, _LAYOUT_10),
+    *(_LAYOUT_6, _LAYOUT_7, _LAYOUT_8, _LAYOUT_9, _LAYOUT_10, _LAYOUT_11),
 )
 """What each schema version adds to the one before."""
 

@@ -96,10 +96,10 @@ CREATE TABLE said (
     table_id TEXT NOT NULL REFERENCES tables (id), seq INTEGER NOT NULL, text TEXT NOT NULL,
     PRIMARY KEY (table_id, seq)) WITHOUT ROWID;
 """
-_LAYOUT_10 = f"ALTER TABLE log ADD COLUMN digest BLOB;\n{sums.LAYOUT}\n"
+_LAYOUT_10 = "ALTER TABLE log ADD COLUMN digest BLOB;"
 _LAYOUTS = (
     *(_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5),
-    *(_LAYOUT_6, _LAYOUT_7, _LAYOUT_8, _LAYOUT_9, _LAYOUT_10),
+    *(_LAYOUT_6, _LAYOUT_7, _LAYOUT_8, _LAYOUT_9, _LAYOUT_10, sums.LAYOUT),
 )
 """What each schema version adds to the one before."""
 
@@ -135,7 +135,7 @@ AT_ONCE, TRIES = 0.0002, 15
 """The fsync time in seconds below which the event loop may write to the disk itself, and the number of measurements
 taken when the store is opened."""
 
-SUMMED = 10
+SUMMED = 11
 """The first schema version with checksums."""
 
 _UNFINISHED = """
