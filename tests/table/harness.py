@@ -27,7 +27,7 @@ from sandtable.table.wire.limits import Limits
 
 Found = TypeVar("Found")
 GAME = "dday"
-OPEN = Limits(requests=0, tables=0, chat=0, client_listeners=0, undos=0)
+OPEN = Limits(requests=0, tables=0, chat=0, client_listeners=0, undos=0, undos_a_day=0)
 """No limits but that of the body: what most tests want."""
 LONG = 120.0
 """Seconds. No test measures time: what is waited for comes long before, even on a slow machine, or it never comes."""

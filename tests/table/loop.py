@@ -43,7 +43,7 @@ LIMIT = 0.020
 CALLS = 0.25
 """The chance of each of the other calls at each decision."""
 NUMBERED = re.compile(r"/at/\d+")
-OPEN = Limits(requests=0, tables=0, chat=0, client_listeners=0, undos=0)
+OPEN = Limits(requests=0, tables=0, chat=0, client_listeners=0, undos=0, undos_a_day=0)
 
 T = TypeVar("T")
 _call: ContextVar[str] = ContextVar("call", default="")  # "": the driver's own tasks, which are not counted

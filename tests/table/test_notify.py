@@ -332,3 +332,31 @@ def test_a_service_that_drips_does_not_keep_us() -> None:
     with pytest.raises((OSError, http.client.HTTPException)):
         webhooks.post(f"http://127.0.0.1:{port}/", "hello", private=True, timeout=0.5)
     listening.close()
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        *("http://127.0.0.1/x", "https://127.1/x", "http://2130706433/x", "http://[::1]/x", "http://10.0.0.1:8080/x"),
+        *("http://localhost/x", "https://db.internal/x", "https://printer.local./x", "http://169.254.169.254/latest"),
+    ],
+)
+def test_a_webhook_into_the_local_network_is_refused_at_once(url: str) -> None:
+    with pytest.raises(BadRequest, match="local network"):
+        Notifier().checked(Notify(webhook=url))
+    assert Notifier(private=True).checked(Notify(webhook=url)) == (url, None)
+    assert Notifier().checked(Notify(webhook="https://chat.example/x"))[0] == "https://chat.example/x"
+
+
+def test_a_slow_dns_is_within_the_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
+    answered = threading.Event()
+
+    def slow(*_: object, **__: object) -> list[object]:
+        answered.wait(LONG)
+        return []
+
+    monkeypatch.setattr(socket, "getaddrinfo", slow)
+    for private in (False, True):
+        with pytest.raises(TimeoutError, match=r"no address of chat\.example"):
+            webhooks.post("https://chat.example/x", "x", private, timeout=0.05)
+    answered.set()

@@ -165,6 +165,22 @@ def test_rows_after_the_stored_position_are_played_on_if_they_lead_to_the_same(f
     assert len(notices(table)) == 1
 
 
+def test_what_a_killed_server_left_goes_on_from_the_stored_position(file_store: SqliteStore) -> None:
+    """The rows after it have other results: the operator lets the game go on at a new table."""
+    book = served(file_store, "dday", marked=False, actions=40)
+    early = Table(book.row, file_store.log("t1")[:32])
+    file_store.keep_chapter("t1", *early.bookmark())
+    with other_rules():
+        (verdict,) = upgrades.verdicts(file_store)
+        assert (verdict.actions, verdict.helped) == (32, True)
+        again = upgrades.go_on(file_store, verdict)
+        row = file_store.find(again)
+        assert row is not None
+        table = Loader(file_store, row).open()
+    assert (table.state.pos, table.state.stack) == (early.state.pos, early.state.stack)
+    assert row.key != book.row.key
+
+
 def test_a_position_that_is_not_what_was_written_is_not_believed(file_store: SqliteStore) -> None:
     book = served(file_store, "dday")
     other = Table(book.row, file_store.log("t1")[:39])

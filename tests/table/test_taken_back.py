@@ -171,6 +171,24 @@ def test_nobody_fills_a_log_by_taking_back(file_store: SqliteStore) -> None:
         assert mine.look()["version"] == version + 1
 
 
+def test_a_day_of_taking_back_costs_its_author(file_store: SqliteStore) -> None:
+    """At 120 a minute a log would be full within hours: after so many in a day each one takes half a minute."""
+    state, there, back = to_and_fro(*PLACES[0])
+    row, links = laid(file_store, state)
+    limits = msgspec.structs.replace(OPEN, undos_a_day=2)
+    with running(file_store, Config(limits=limits, workers=1)) as server:
+        players = [Player(server.url, row.id, token) for token in links.values()]
+        mine = next(player for player in players if player.look()["mine"])
+        version = mine.look()["version"]
+        for _ in range(2):
+            assert mine.act(version, there).status_code == 200
+            assert mine.act(version + 1, back).status_code == 200
+        assert mine.act(version, there).status_code == 200
+        for refused in (mine.act(version + 1, back), mine.post("/undo", {"version": version + 1})):
+            assert refused.status_code == 429
+            assert int(refused.headers["retry-after"]) > 3600
+
+
 def test_what_a_machine_takes_back_stays(file_store: SqliteStore) -> None:
     """It may think the same again: its log must come to an end."""
     state, there, back = to_and_fro(*PLACES[0])

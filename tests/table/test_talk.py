@@ -97,3 +97,13 @@ def test_talk_of_an_older_table_is_kept_and_counted(file_store: SqliteStore) -> 
         told = [(line["number"], line["text"]) for line in axis.get("/chat").json()]
         assert told == [(2, "old 2"), (3, "new 3"), (4, "new 4")]
     assert list(faults(file_store)) == []
+
+
+@pytest.mark.parametrize("text", ["\u200b", " \u2060\ufeff ", "\u2800\u3164", "\u00ad\n\t", "\ufe0f\u0301"])
+def test_a_line_that_shows_nothing_is_no_line(file_store: SqliteStore, text: str) -> None:
+    with running(file_store) as server:
+        table = opened(server.url, seats={"axis": "human", "allies": "human"})
+        player = table.seats["axis"]
+        refused = player.post("/chat", {"text": text})
+        assert (refused.status_code, "nothing was said" in refused.text) == (400, True)
+        assert player.post("/chat", {"text": f"❤{text}"}).status_code == 200

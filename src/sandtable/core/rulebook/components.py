@@ -7,6 +7,7 @@ folder. Errors in it are reported with the file and the line or field.
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
@@ -92,14 +93,23 @@ class Folder:
         return {name: Counter(origin for _, origin in origins(read(self.path(name)))) for name in self.files()}
 
 
+DEEPEST = 64
+"""The most parts of a dotted key in a component file."""
+_DEEP = re.compile(rf"""(?<![\w"'.-])(?:(?:[\w-]+|"[^"\n]*"|'[^'\n]*')[ \t]*\.[ \t]*){{{DEEPEST}}}""")
+
+
 def read(path: Path) -> dict[str, Any]:
     """A TOML or JSON file as plain data. Errors give the file and the line."""
     kind = "JSON" if path.suffix == ".json" else "TOML"
     try:
         text = path.read_text(encoding="utf-8")
+        if kind == "TOML" and _DEEP.search(text):  # parsing takes time in proportion to the square of its parts
+            raise BadInput(f"a key has more than {DEEPEST} parts", where=str(path))
         tree: dict[str, Any] = json.loads(text) if kind == "JSON" else tomllib.loads(text)
     except OSError as fault:
         raise BadInput(f"cannot be read: {fault.strerror}", where=str(path)) from None
+    except RecursionError:
+        raise BadInput("nested too deeply", where=str(path)) from None
     except (tomllib.TOMLDecodeError, json.JSONDecodeError, UnicodeDecodeError) as fault:
         raise BadInput(f"not a {kind} file: {fault}", where=str(path)) from None
     return tree

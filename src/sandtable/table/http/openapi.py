@@ -45,6 +45,7 @@ class Call(msgspec.Struct, frozen=True):
     kind: str = "application/json"
     errors: tuple[int, ...] = ()
     query: Mapping[str, str] = {}
+    numbers: tuple[str, ...] = ()  # the query's parameters that are whole numbers
     link: bool = False  # whether it requires a link's token
 
 
@@ -97,7 +98,12 @@ def _operation(call: Call, answer: dict[str, Any], body: dict[str, Any] | None) 
         for name in re.findall(r"{(\w+)}", call.path)
     ]
     parameters += [
-        {"name": name, "in": "query", "description": text, "schema": {"type": "string"}}
+        {
+            "name": name,
+            "in": "query",
+            "description": text,
+            "schema": {"type": "integer", "minimum": 0} if name in call.numbers else {"type": "string"},
+        }
         for name, text in call.query.items()
     ]
     responses: dict[str, Any] = {

@@ -135,6 +135,7 @@ CALLS: tuple[Call, ...] = (
         list[Overlay],
         errors=(400, *_READ),
         query=_LAYERS | {"at": "after so many actions (default: now)"},
+        numbers=("at",),
         link=True,
     ),
     Call(
@@ -211,6 +212,7 @@ CALLS: tuple[Call, ...] = (
         list[messages.LogLine],
         errors=(400, *_READ),
         query={"from": "the first version (default: 0, the set-up); ask again from the next until nothing comes"},
+        numbers=("from",),
         link=True,
     ),
     Call(
@@ -222,6 +224,7 @@ CALLS: tuple[Call, ...] = (
         kind="text/plain",
         errors=(400, *_READ),
         query={"at": "only so many actions"},
+        numbers=("at",),
         link=True,
     ),
     Call(

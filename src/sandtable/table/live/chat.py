@@ -39,6 +39,7 @@ class Talk:
         self.lines: list[Chat] = []
         self.size = 0  # bytes
         self.number = 0  # of the last line
+        self._in_log = 0  # the number of the last line whose text is in the log itself
         self._most = self._most_bytes = 0
 
     def bound(self, most: int, most_bytes: int) -> None:
@@ -50,6 +51,7 @@ class Talk:
         """Read a log row; False if its text has been dropped."""
         if row.kind == "chat":
             self.add(Chat(row.seq, row.side, row.text, row.at, self.number + 1))
+            self._in_log = self.number
             return True
         number = row.text.partition(" ")[0]
         if not number.isdecimal() or (row.words is not None and told(int(number), row.words) != row.text):
@@ -58,6 +60,13 @@ class Talk:
         if row.words is not None:
             self.add(Chat(row.seq, row.side, row.words, row.at, self.number))
         return row.words is not None
+
+    def check(self) -> None:
+        """Raise Damaged if a text is missing. Only the oldest are dropped, and never the last."""
+        kept = [line.number for line in self.lines if line.number > self._in_log]
+        first = kept[0] if kept else self._in_log + 1
+        if kept != list(range(first, self.number + 1)):
+            raise Damaged("a line of chat is missing")
 
     def add(self, line: Chat) -> None:
         self.lines.append(line)

@@ -52,6 +52,7 @@ class Loader:
                 if not self._change_rules(table):
                     return self.open()  # another server was first
         table.fetch_from(self.fetch)
+        table.talk.check()
         return table
 
     def replayed(self, use_chapters: bool = True) -> Table:
@@ -90,8 +91,11 @@ class Loader:
         return table
 
     def position(self, version: int) -> State[Any, Any]:
-        """The state after `version` legal actions, replayed since the rules last changed, for a table that cannot be
-        opened."""
+        """The state after `version` actions, for a table that cannot be opened: the stored position, or replayed since
+        the rules last changed."""
+        found = self.salvaged()
+        if found is not None and found[0] == version:
+            return found[1]
         log = self._store.log(self._row.id)
         changed, stand = rules.last(log), standing(log)
         state, first = start(self._game, self._row), 0
@@ -102,6 +106,19 @@ class Loader:
         for action in stand[first:version]:
             state.play(action.text, action.side)
         return state
+
+    def salvaged(self) -> tuple[int, State[Any, Any]] | None:
+        """The last stored position that fits today's rules, with its version, even if later rows do not fit."""
+        log = self._store.log(self._row.id)
+        mark = self._any_mark(log)
+        if mark is None:
+            return None
+        try:
+            with _ONE:
+                state = rules.fitted(self._game.decode(mark.state))
+        except (BadInput, KeyError):
+            return None
+        return len(standing(log[: mark.seq])), state
 
     def _at_bookmark(self) -> Table | None:
         store, row = self._store, self._row

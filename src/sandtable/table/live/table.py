@@ -155,6 +155,7 @@ class Table:
         self.law, self._at_law = mark.law, begun.law
         for row in begun.said:
             self.talk.take_in(row)
+        self.talk.number = max(self.talk.number, mark.talked)
         self.seq = self.marked = mark.seq
         self.link, self._chained, self._thread = mark.link, mark.chained, mark.thread
         self.undos, self.hints = list(mark.undos), set(mark.hints)
@@ -183,6 +184,7 @@ class Table:
             self.told_at,
             None if self.clock_state is None else self.clock_state.told(),
             self.law,
+            self.talk.number,
             header_of(self.row),
         )
         self.marked = self.seq

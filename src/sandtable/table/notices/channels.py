@@ -58,7 +58,7 @@ class Notifier:
         """The webhook and e-mail address, if this server can use them; else BadRequest."""
         webhook, email = wish.webhook or None, wish.email or None
         if webhook is not None:
-            check_url(webhook)
+            check_url(webhook, self._private)
         if email is not None:
             if not self._smtp:
                 raise BadRequest("this server sends no e-mail")

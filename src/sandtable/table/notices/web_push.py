@@ -108,7 +108,7 @@ class Keys:
 
 def checked(wish: Push, private: bool = False) -> Push:
     """The subscription, if it is usable: an address, a point of the curve and a 16-byte secret; else BadRequest."""
-    check_url(wish.endpoint)
+    check_url(wish.endpoint, private)
     if not private and urlsplit(wish.endpoint).scheme != "https":
         raise BadRequest("a push service has an https address")
     try:

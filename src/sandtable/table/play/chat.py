@@ -11,7 +11,7 @@ from sandtable.table.view import gate
 from sandtable.table.view.gate import Eyes
 from sandtable.table.wire import messages
 from sandtable.table.wire.errors import BadRequest, Full
-from sandtable.table.wire.text import cleaned
+from sandtable.table.wire.text import cleaned, visible
 
 if TYPE_CHECKING:
     from sandtable.table.play.tables import Tables
@@ -21,7 +21,7 @@ async def chat(tables: Tables, table: Table, eyes: Eyes, text: str) -> messages.
     """Add a line of chat. When the chat is full, the oldest lines are dropped."""
     seat = tables.seat(eyes)
     words = cleaned(text, 2000, lines=True)
-    if not words:
+    if not visible(words):
         raise BadRequest("nothing was said")
     tables.talk.check(f"{table.id} {seat}", "lines of chat")
     async with table.lock:

@@ -139,6 +139,7 @@ class Tables:
         self.company = Company()
         self.points = Meter(config.limits.chat, 60)
         self._backs = Meter(config.limits.undos, 60)
+        self._backs_a_day = Meter(config.limits.undos_a_day, 86_400)
         self.actions_meter = Meter(config.limits.requests, 60)  # for actions sent as a group
         self._live: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
@@ -402,7 +403,8 @@ class Tables:
     async def _go_back(self, table: Table, eyes: Eyes, to: int, wish: Move | Back, errand: bool) -> UndoEvent:
         """Under the table's lock: undo all but the first `to` actions, and notify all listeners."""
         seat = self.seat(eyes)
-        self._backs.check(f"{table.id} {seat}", "choices taken back")
+        for meter in (self._backs, self._backs_a_day):
+            meter.check(f"{table.id} {seat}", "choices taken back")
         await self.at_hand(table, to, to)
         row = LogRow(table.id, 0, "undo", to, seat, "", False, 0.0, errand=errand, digest=table.digest(to))
         at = await self.append(table, row)

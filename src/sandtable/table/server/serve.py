@@ -205,7 +205,7 @@ def play(
         if open_browser:
             _show(url)
         return
-    limits = msgspec.structs.replace(Config().limits, requests=0, tables=0, client_listeners=0, undos=0)
+    limits = msgspec.structs.replace(Config().limits, requests=0, tables=0, client_listeners=0, undos=0, undos_a_day=0)
     serve("127.0.0.1", port, db, Config(limits=limits), open_browser, say)
 
 

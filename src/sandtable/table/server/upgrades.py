@@ -55,7 +55,8 @@ def _verdict(store: Store, row: TableRow) -> Verdict:
         return Verdict(row.id, row.game, row.rules, table.game.version, table.version)
     except Outdated as fault:
         changes, again = versions.since(st.game(row.game).changes, row.rules), store.rematch(row.id) or ""
-        fitting = fault.action - 1
+        found = Loader(store, row).salvaged()
+        fitting = max(fault.action - 1, found[0] if found is not None else 0)
         return Verdict(row.id, row.game, row.rules, fault.now, fitting, str(fault), fitting > 0, again, changes)
     except Exception as fault:  # broken rows or a missing game: there is nothing to continue from
         return Verdict(row.id, row.game, row.rules, 0, 0, str(fault) if isinstance(fault, Damaged) else repr(fault))

@@ -100,6 +100,7 @@ class Bookmark(msgspec.Struct, frozen=True):
     told_at: float
     hands: clock.ClockHands | None = None  # of its clock, if it has one
     law: int = 0  # the version at which the rules last changed
+    talked: int = 0  # the number of lines of chat
     header: bytes = b""  # of the table, see `protocol.header_of`
 
 

@@ -18,6 +18,7 @@ from sandtable.table.store.protocol import (
     SCHEMA,
     LogRow,
     TableRow,
+    chained,
     log_columns,
     log_row,
     seat_columns,
@@ -116,9 +117,10 @@ CREATE TABLE said (
     PRIMARY KEY (table_id, seq));
 """
 _LAYOUT_10 = "ALTER TABLE log ADD COLUMN digest bytea;"
+_LAYOUT_11 = "SELECT 1"  # checksums: a database keeps its own
 _LAYOUTS = (
     *(_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5),
-    *(_LAYOUT_6, _LAYOUT_7, _LAYOUT_8, _LAYOUT_9, _LAYOUT_10),
+    *(_LAYOUT_6, _LAYOUT_7, _LAYOUT_8, _LAYOUT_9, _LAYOUT_10, _LAYOUT_11),
 )
 """What each schema version adds to the one before."""
 
@@ -150,7 +152,8 @@ SELECT 1 FROM new
 """.encode()
 
 _SAID = """
-SELECT log.*, said.text FROM said JOIN log ON log.table_id = said.table_id AND log.seq = said.seq
+SELECT log.*, said.text, prior.link FROM said LEFT JOIN log ON log.table_id = said.table_id AND log.seq = said.seq
+LEFT JOIN log AS prior ON prior.table_id = said.table_id AND prior.seq = said.seq - 1
 WHERE said.table_id = %s AND said.seq <= %s ORDER BY said.seq
 """
 
@@ -292,7 +295,7 @@ class PostgresStore:
                 "SELECT * FROM log WHERE table_id = %s AND kind = 'chat' AND seq <= %s ORDER BY seq", (table, until)
             ).fetchall()
             said = read.execute(_SAID, (table, until)).fetchall()
-        words = [msgspec.structs.replace(log_row(row), words=text) for *row, text in said]
+        words = [msgspec.structs.replace(chained(log_row(row), prior), words=text) for *row, text, prior in said]
         return [*(log_row(row) for row in chat), *words]
 
     def keep_chapter(self, table: str, number: int, data: bytes) -> None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, get_args
 
 import msgspec
 
@@ -20,7 +20,7 @@ from sandtable.core.base.dice import commitment
 from sandtable.table.wire.clock import Clock
 from sandtable.table.wire.errors import Damaged
 
-SCHEMA = 10
+SCHEMA = 11
 """The schema version; a store with a higher one was written by a newer Sandtable."""
 
 HUMAN = "human"
@@ -219,6 +219,8 @@ def _seat_row(columns: Sequence[Any]) -> SeatRow:
 
 def log_row(columns: Sequence[Any]) -> LogRow:
     table, seq, kind, version, side, text, over, at, link, digest = columns
+    if not (type(seq) is type(version) is int and type(at) is float and kind in get_args(Kind)):
+        raise Damaged(f"row {seq!r} of the log of table {table} cannot be read")
     return LogRow(table, seq, kind, version, side, text, bool(over), at, _bytes(link), digest=_bytes(digest))
 
 
@@ -260,6 +262,24 @@ def chain_start(table: TableRow, first: LogRow) -> bytes:
     return b"" if first.link == link_of(b"", first) else header_of(table)
 
 
+def chained(row: LogRow, before: Any) -> LogRow:
+    """A row that is read alone, if its link fits the one before it; else Damaged."""
+    if row.link is not None and before is not None and link_of(bytes(before), row) != row.link:
+        raise Damaged(f"row {row.seq} of the log, or the one before it, is not what was written")
+    return row
+
+
+def first_broken(table: TableRow, log: Sequence[LogRow]) -> int:
+    """The number of the first row that is not what was written; 0 if there is none."""
+    before, chained = b"", False
+    for number, row in enumerate(log, 1):
+        before = link_of(chain_start(table, row) if number == 1 else before, row)
+        chained = chained or row.link is not None
+        if row.seq != number or (chained and row.link != before):
+            return row.seq
+    return 0
+
+
 def linked(rows: Iterable[LogRow], before: bytes = b"") -> list[LogRow]:
     """The rows of a new log, each linked to those before it, and the first one to the table's header."""
     made: list[LogRow] = []
@@ -270,4 +290,6 @@ def linked(rows: Iterable[LogRow], before: bytes = b"") -> list[LogRow]:
 
 
 def _bytes(value: Any) -> bytes | None:
+    if isinstance(value, int):  # `bytes` of a number would be as many zeros
+        raise Damaged("a stored digest cannot be read")
     return None if value is None else bytes(value)

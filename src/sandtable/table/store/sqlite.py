@@ -16,11 +16,13 @@ from typing import Any
 
 import msgspec
 
+from sandtable.table.store import sums
 from sandtable.table.store.protocol import (
     HUMAN,
     SCHEMA,
     LogRow,
     TableRow,
+    chained,
     log_columns,
     log_row,
     seat_columns,
@@ -29,7 +31,7 @@ from sandtable.table.store.protocol import (
     whole,
     with_words,
 )
-from sandtable.table.wire.errors import StoreError
+from sandtable.table.wire.errors import Damaged, StoreError
 
 _LAYOUT = """
 CREATE TABLE tables (
@@ -97,7 +99,7 @@ CREATE TABLE said (
 _LAYOUT_10 = "ALTER TABLE log ADD COLUMN digest BLOB;"
 _LAYOUTS = (
     *(_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5),
-    *(_LAYOUT_6, _LAYOUT_7, _LAYOUT_8, _LAYOUT_9, _LAYOUT_10),
+    *(_LAYOUT_6, _LAYOUT_7, _LAYOUT_8, _LAYOUT_9, _LAYOUT_10, sums.LAYOUT),
 )
 """What each schema version adds to the one before."""
 
@@ -119,7 +121,8 @@ _TABLE = f"INSERT INTO tables VALUES {_ROW}"
 _SEAT = "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 _SAID = """
-SELECT log.*, said.text FROM said JOIN log USING (table_id, seq)
+SELECT log.*, said.text, prior.link FROM said LEFT JOIN log USING (table_id, seq)
+LEFT JOIN log AS prior ON prior.table_id = said.table_id AND prior.seq = said.seq - 1
 WHERE said.table_id = ? AND said.seq <= ? ORDER BY said.seq
 """
 _LINKED = " WHERE table_id = ? AND seat = ? AND token_hash IS ?"
@@ -131,6 +134,9 @@ PAUSE = 0.01
 AT_ONCE, TRIES = 0.0002, 15
 """The fsync time in seconds below which the event loop may write to the disk itself, and the number of measurements
 taken when the store is opened."""
+
+SUMMED = 11
+"""The first schema version with checksums."""
 
 _UNFINISHED = """
 SELECT DISTINCT seats.table_id FROM seats JOIN tables ON tables.id = seats.table_id
@@ -160,7 +166,7 @@ class SqliteStore:
             self._prepare()
             self._read = self._connect()
             self._now = self._connect_now() if _syncs_at_once(path.parent) else None
-        except (OSError, sqlite3.Error) as fault:
+        except (OSError, sqlite3.Error, UnicodeError) as fault:
             raise StoreError(_reason(fault), str(path)) from fault
 
     def _connect(self) -> sqlite3.Connection:
@@ -188,6 +194,8 @@ class SqliteStore:
                 for layout in _LAYOUTS[version:]:
                     for statement in _statements(layout):
                         write.execute(statement)
+                if version < SUMMED:
+                    sums.renew_all(write)
                 write.execute(f"PRAGMA user_version = {SCHEMA}")
 
     @contextmanager
@@ -198,6 +206,8 @@ class SqliteStore:
                 write.execute("BEGIN IMMEDIATE")
                 yield write
                 write.execute("COMMIT")
+            except UnicodeError as fault:
+                raise Damaged(f"a stored text cannot be read: {fault}") from fault
             except sqlite3.Error as fault:
                 raise StoreError(_reason(fault), str(self.path)) from fault
             finally:
@@ -205,10 +215,23 @@ class SqliteStore:
                     _roll_back(write)
 
     @contextmanager
-    def _looking(self) -> Iterator[sqlite3.Connection]:
+    def _changing(self, table: str) -> Iterator[sqlite3.Connection]:
+        """A transaction that writes beside the log of a table."""
+        with self._transaction() as write:
+            sums.check(write, table)
+            yield write
+            sums.renew(write, table)
+
+    @contextmanager
+    def _looking(self, table: str = "") -> Iterator[sqlite3.Connection]:
+        """The connection for reading. With `table`, what is stored beside its log is checked first."""
         with self._reading:
             try:
+                if table:
+                    sums.check(self._read, table)
                 yield self._read
+            except UnicodeError as fault:
+                raise Damaged(f"a stored text cannot be read: {fault}") from fault
             except sqlite3.Error as fault:
                 raise StoreError(_reason(fault), str(self.path)) from fault
 
@@ -226,12 +249,13 @@ class SqliteStore:
                 write.executemany(f"INSERT INTO log VALUES {_ROW}", part)
                 if not following:
                     write.executemany(_SEAT, _seats(table))
+                    sums.renew(write, table.id)
             if following:
                 time.sleep(PAUSE)  # otherwise this thread would take the lock again at once
             part, begun = following, True
 
     def find(self, table: str) -> TableRow | None:
-        with self._looking() as read:
+        with self._looking(table) as read:
             row = read.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
             seats = read.execute(
                 "SELECT seat, sides, player, name, token_hash, webhook, email FROM seats"
@@ -268,10 +292,16 @@ class SqliteStore:
 
     @staticmethod
     def _append(write: sqlite3.Connection, row: LogRow) -> bool:
+        if row.words is not None:
+            try:
+                sums.check(write, row.table)
+            except Damaged:  # refused here, and reported when the table is opened
+                return False
         done = write.execute(_APPEND, log_columns(row)).rowcount == 1
         if done and row.words is not None:
             write.execute("INSERT INTO said VALUES (?, ?, ?)", (row.table, row.seq, row.words))
             write.execute("DELETE FROM said WHERE table_id = ? AND seq < ?", (row.table, row.kept_from))
+            sums.renew(write, row.table)
         return done
 
     def _append_all(self, rows: Sequence[LogRow]) -> bool:
@@ -300,7 +330,7 @@ class SqliteStore:
                 "SELECT * FROM log WHERE table_id = ? AND kind = 'chat' AND seq <= ? ORDER BY seq", (table, until)
             ).fetchall()
             said = read.execute(_SAID, (table, until)).fetchall()
-        words = [msgspec.structs.replace(log_row(row), words=text) for *row, text in said]
+        words = [msgspec.structs.replace(chained(log_row(row), prior), words=text) for *row, text, prior in said]
         return [*(log_row(row) for row in chat), *words]
 
     def keep_chapter(self, table: str, number: int, data: bytes) -> None:
@@ -308,52 +338,53 @@ class SqliteStore:
             write.execute("INSERT OR REPLACE INTO chapters VALUES (?, ?, ?)", (table, number, data))
 
     def orders(self, table: str) -> dict[str, str]:
-        with self._looking() as read:
+        with self._looking(table) as read:
             return dict(read.execute("SELECT seat, text FROM orders WHERE table_id = ?", (table,)).fetchall())
 
     def write_orders(self, table: str, seat: str, text: str) -> None:
-        with self._transaction() as write:
+        with self._changing(table) as write:
             write.execute("INSERT OR REPLACE INTO orders VALUES (?, ?, ?)", (table, seat, text))
 
     def looks(self, table: str) -> dict[str, int]:
-        with self._looking() as read:
+        with self._looking(table) as read:
             return dict(read.execute("SELECT seat, seq FROM looks WHERE table_id = ?", (table,)).fetchall())
 
     def write_look(self, table: str, seat: str, seq: int) -> None:
-        with self._transaction() as write:
+        with self._changing(table) as write:
             write.execute("INSERT OR REPLACE INTO looks VALUES (?, ?, ?)", (table, seat, seq))
 
     def rematch(self, table: str) -> str | None:
-        with self._looking() as read:
+        with self._looking(table) as read:
             row = read.execute("SELECT again FROM rematches WHERE table_id = ?", (table,)).fetchone()
         return row[0] if row else None
 
     def set_rematch(self, table: str, again: str) -> str:
-        with self._transaction() as write:
+        with self._changing(table) as write:
             write.execute("INSERT OR IGNORE INTO rematches VALUES (?, ?)", (table, again))
             (first,) = write.execute("SELECT again FROM rematches WHERE table_id = ?", (table,)).fetchone()
         return str(first)
 
     def play_again(self, table: str, again: TableRow) -> str:
-        with self._transaction() as write:
+        with self._changing(table) as write:
             named = write.execute("SELECT again FROM rematches WHERE table_id = ?", (table,)).fetchone()
             if named is None:
                 write.execute(_TABLE, table_columns(again))
                 write.executemany(_SEAT, _seats(again))
+                sums.renew(write, again.id)
                 write.execute("INSERT INTO rematches VALUES (?, ?)", (table, again.id))
         return again.id if named is None else str(named[0])
 
     def notes(self, table: str, seat: str) -> str:
-        with self._looking() as read:
+        with self._looking(table) as read:
             row = read.execute("SELECT text FROM notes WHERE table_id = ? AND seat = ?", (table, seat)).fetchone()
         return row[0] if row else ""
 
     def write_notes(self, table: str, seat: str, text: str) -> None:
-        with self._transaction() as write:
+        with self._changing(table) as write:
             write.execute("INSERT OR REPLACE INTO notes VALUES (?, ?, ?)", (table, seat, text))
 
     def renew(self, table: str, seat: str, link: bytes | None, new: bytes) -> bool:
-        with self._transaction() as write:
+        with self._changing(table) as write:
             done = write.execute(
                 "UPDATE seats SET token_hash = ?, webhook = NULL, email = NULL" + _LINKED, (new, table, seat, link)
             )
@@ -362,21 +393,21 @@ class SqliteStore:
             return done.rowcount == 1
 
     def set_notify(self, table: str, seat: str, link: bytes | None, webhook: str | None, email: str | None) -> bool:
-        with self._transaction() as write:
+        with self._changing(table) as write:
             done = write.execute(
                 "UPDATE seats SET webhook = ?, email = ?" + _LINKED, (webhook, email, table, seat, link)
             )
             return done.rowcount == 1
 
     def pushes(self, table: str, seat: str) -> list[str]:
-        with self._looking() as read:
+        with self._looking(table) as read:
             found = read.execute(
                 "SELECT text FROM pushes WHERE table_id = ? AND seat = ? ORDER BY number", (table, seat)
             ).fetchall()
         return [text for (text,) in found]
 
     def add_push(self, table: str, seat: str, link: bytes | None, endpoint: str, text: str, most: int) -> bool:
-        with self._transaction() as write:
+        with self._changing(table) as write:
             if write.execute("SELECT 1 FROM seats" + _LINKED, (table, seat, link)).fetchone() is None:
                 return False
             write.execute(
@@ -391,7 +422,7 @@ class SqliteStore:
             return True
 
     def drop_push(self, table: str, seat: str, endpoint: str) -> None:
-        with self._transaction() as write:
+        with self._changing(table) as write:
             write.execute(
                 "DELETE FROM pushes WHERE table_id = ? AND seat = ? AND endpoint = ?", (table, seat, endpoint)
             )

@@ -320,8 +320,8 @@ page-help-help = this help
 
 page-offline = The server is not responding. Reconnecting automatically.
 page-unreadable = This table no longer opens: it does not match the rules on this server. Its moves are kept; the server log holds the reason.
-page-outdated = The rules of this game were corrected after this table was created, and move { $move } is no longer legal. The moves are kept and can be downloaded. The server's administrator can resume the game from the previous move.
-page-outdated-again = The rules of this game were corrected after this table was created, and move { $move } is no longer legal. The game continues from the previous move, with the same links, at table { $again }.
+page-outdated = The rules of this game were corrected after this table was created, and move { $move } is no longer legal or has another result. The moves are kept and can be downloaded. The server's administrator can resume the game from the last valid position.
+page-outdated-again = The rules of this game were corrected after this table was created, and move { $move } is no longer legal or has another result. The game continues from the last valid position, with the same links, at table { $again }.
 page-no-link = This link opens no seat at this table.
 page-no-table = This table does not exist.
 page-too-big = Too long for the server.

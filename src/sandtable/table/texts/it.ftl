@@ -314,8 +314,8 @@ page-help-help = questo aiuto
 
 page-offline = Il server non risponde. La pagina si ricollega da sola.
 page-unreadable = Questo tavolo non si apre più: non corrisponde alle regole di questo server. Le mosse sono conservate; il motivo è nel registro del server.
-page-outdated = Le regole di questo gioco sono state corrette dopo l'apertura del tavolo, e la mossa { $move } non è più lecita. Le mosse sono conservate e si possono scaricare. Chi amministra il server può far riprendere la partita dalla mossa precedente.
-page-outdated-again = Le regole di questo gioco sono state corrette dopo l'apertura del tavolo, e la mossa { $move } non è più lecita. La partita riprende dalla mossa precedente, con gli stessi link, al tavolo { $again }.
+page-outdated = Le regole di questo gioco sono state corrette dopo l'apertura del tavolo, e la mossa { $move } non è più lecita o ha un altro esito. Le mosse sono conservate e si possono scaricare. Chi amministra il server può far riprendere la partita dall'ultima posizione valida.
+page-outdated-again = Le regole di questo gioco sono state corrette dopo l'apertura del tavolo, e la mossa { $move } non è più lecita o ha un altro esito. La partita riprende dall'ultima posizione valida, con gli stessi link, al tavolo { $again }.
 page-no-link = Questo link non apre nessun posto a questo tavolo.
 page-no-table = Questo tavolo non esiste.
 page-too-big = Troppo lungo per il server.

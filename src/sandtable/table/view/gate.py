@@ -29,7 +29,7 @@ from sandtable.table.live.chat import Chat
 from sandtable.table.live.table import Table
 from sandtable.table.store.checkpoints import LogEntry
 from sandtable.table.store.log_replay import standing as standing_rows
-from sandtable.table.store.protocol import HUMAN, LogRow, TableRow
+from sandtable.table.store.protocol import HUMAN, LogRow, TableRow, first_broken
 from sandtable.table.view import names
 from sandtable.table.wire.clock import ClockInfo
 from sandtable.table.wire.errors import NotYours
@@ -310,7 +310,14 @@ def moves(row: TableRow, log: Sequence[LogRow]) -> str:
     if not known and not (rows and rows[-1].over):
         raise NotYours("this game may have secrets: its moves are shown when it is over")
     head = [f"# game {row.game}", f"# scenario {row.scenario}", f"# options {row.options}"]
-    return "\n".join([*head, *(_move(line) for line in rows)]) + "\n"
+    broken = first_broken(row, log)
+    lines = [line for one in rows for line in ((_DAMAGED, _move(one)) if one.seq == broken else (_move(one),))]
+    if broken and _DAMAGED not in lines:  # the row is no action, or one that was undone
+        lines = [_DAMAGED, *lines]
+    return "\n".join([*head, *lines]) + "\n"
+
+
+_DAMAGED = "# damaged: from here on the moves may not be what was played"
 
 
 def _move(row: LogRow) -> str:

@@ -164,7 +164,7 @@ class Unreadable(ApiError):
             return ErrorInfo(self.code, str(self))
         told = (
             f"the rules of this game have been corrected since the table was opened (version {fault.made or '?'}, now"
-            f" {fault.now}), and action {fault.action} is not legal any more"
+            f" {fault.now}), and action {fault.action} is not legal any more or has another result"
         )
         args = {"made": fault.made, "now": fault.now, "move": fault.action, "again": fault.again}
         if fault.again:

@@ -36,6 +36,7 @@ class Limits(msgspec.Struct, frozen=True):
     chat_bytes: int = 200_000  # bytes of chat kept per table
     notes: int = 60  # writes per seat and minute of its own data, such as notes and orders
     undos: int = 120  # undos per seat and minute: each is a row of the log
+    undos_a_day: int = 3000  # the same per day: a seat cannot fill the log by act and undo
     rows: int = 100_000  # rows of a table's log: actions, undos and lines of chat, the latter at most half of them
     record: int = 30_000  # actions of a record that a table continues from
     listeners: int = 5000  # event streams, all clients together

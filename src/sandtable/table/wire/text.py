@@ -7,6 +7,8 @@ import unicodedata
 from sandtable.table.wire.errors import BadRequest
 
 _KEPT = "\n\t"
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and symbols that are drawn as nothing: fillers of Hangul, the empty Braille pattern."""
 
 
 def cleaned(text: str, limit: int, lines: bool = False) -> str:
@@ -19,6 +21,11 @@ def cleaned(text: str, limit: int, lines: bool = False) -> str:
     if len(clean) > limit:
         raise BadRequest(f"a text of at most {limit} characters")
     return clean
+
+
+def visible(text: str) -> bool:
+    """True if a text shows anything."""
+    return any(unicodedata.category(c)[0] not in "CZM" and c not in _BLANK for c in text)
 
 
 def _unwanted(char: str) -> bool:
