@@ -6,7 +6,21 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { launch, reached, TableServer } from "./browser.mjs";
-import { clean, decide, drawn, isMine, newPage, seeded, shot, sit, still, UNHURRIED, waitMine } from "./helpers.mjs";
+import {
+  clean,
+  decide,
+  drawn,
+  isMine,
+  moved,
+  newPage,
+  seeded,
+  shot,
+  sit,
+  still,
+  UNHURRIED,
+  version,
+  waitMine,
+} from "./helpers.mjs";
 import { OPENINGS } from "./openings.mjs";
 import { Player } from "./player.mjs";
 
@@ -55,10 +69,7 @@ async function shares(page, board) {
       const { left, top, width } = drawing.getBoundingClientRect();
       const k = width / viewBox.baseVal.width;
       const margin = -viewBox.baseVal.x;
-      const [w, h] = [
-        viewBox.baseVal.width - 2 * margin,
-        ((viewBox.baseVal.width - 2 * margin) * high) / wide,
-      ];
+      const [w, h] = [viewBox.baseVal.width - 2 * margin, ((viewBox.baseVal.width - 2 * margin) * high) / wide];
       const map = {
         left: Math.max(pane.left, left + margin * k),
         top: Math.max(pane.top, top + margin * k),
@@ -116,6 +127,18 @@ for (const game of Object.keys(OPENINGS)) {
   });
 }
 
+/** A piece beside the board, if any can be chosen. */
+async function takeBeside(page, random) {
+  const chips = page.locator(".dock .chip-button:visible");
+  const count = await chips.count();
+  if (!count) return false;
+  const before = await version(page);
+  await chips.nth(Math.floor(random() * count)).click();
+  const item = page.locator(".menu button").first();
+  if (await item.count()) await item.click();
+  return moved(page, before, 2500);
+}
+
 for (const game of Object.keys(OPENINGS)) {
   test(`${game}: decisions leave the board where it is`, UNHURRIED, async () => {
     const { table, link } = await laid(game, "recruit");
@@ -127,8 +150,9 @@ for (const game of Object.keys(OPENINGS)) {
     const first = await where(page);
     const random = seeded(5);
     let decided = 0;
-    for (const end = Date.now() + PLAYED; Date.now() < end && (await waitMine(page)); ) {
-      if (await decide(page, { random })) decided++;
+    for (const end = Date.now() + PLAYED; Date.now() < end && (await waitMine(page));) {
+      const beside = random() < 0.3 && (await takeBeside(page, random));
+      if (beside || (await decide(page, { random })) || (await takeBeside(page, random))) decided++;
       else await page.keyboard.press("Escape");
       await still(page);
       assert.deepEqual(await where(page), first, `after ${decided} decisions`);

@@ -250,6 +250,7 @@ test("the language changes during play, without loading again", UNHURRIED, async
   await waitMine(page);
   await page.evaluate(() => (window.stayed = true));
   const english = await page.textContent(".prompt-text");
+  await page.click(".more summary");
   await page.click(".lang");
   await page.waitForFunction((text) => document.querySelector(".prompt-text").textContent !== text, english);
   assert.equal(await page.getAttribute("html", "lang"), "it");
