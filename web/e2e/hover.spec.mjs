@@ -145,11 +145,11 @@ test(
     await page.mouse.move(x + width / 2, y + height / 2);
     assert.match(await page.locator(".hover-card .legend").textContent(), /combat · .*movement/);
     await page.click("#tab-forces");
-    const guns = page.locator(".forces section", { hasText: "Artillery and ships not on the map" }).locator(".tray li");
+    const guns = page.locator(".forces section", { hasText: "Artillery and ships off the map" }).locator(".tray li");
     await guns.first().scrollIntoViewIfNeeded();
     await guns.first().hover();
     const card = page.locator(".piece-card");
-    assert.match(await card.textContent(), /^Art.*Artillery and ships not on the map.*fire \d+.*range \d/s);
+    assert.match(await card.textContent(), /^Art.*Artillery and ships off the map.*fire \d+.*range \d/s);
     const [lies, pieces] = [await card.boundingBox(), await page.locator(".forces .tray").first().boundingBox()];
     assert.ok(lies.x + lies.width <= pieces.x, "it covers none of the pieces around it");
     await shot(page, "hover-tray");
@@ -263,8 +263,7 @@ test("whose zone a place lies in, and whether those there are supplied", UNHURRI
     await page
       .locator(".hover-card .told", { hasText: kind === "cut" ? "fuori rifornimento" : "rifornita" })
       .waitFor();
-    if (drawn[0].spaces.includes(space))
-      assert.match(await page.locator(".hover-card").textContent(), /Zone di controllo tedesche/i);
+    if (drawn[0].spaces.includes(space)) assert.match(await page.locator(".hover-card").textContent(), /ZOC tedesche/);
     found[kind]++;
   }
   assert.deepEqual(found, { cut: 1, fed: 1 });

@@ -372,7 +372,7 @@ test("a whole game against the recruit, then its replay, its record and playing 
     `# whole game: ${decisions} decisions by mouse, ${failures} clicks without effect, ${await version(page)} actions`,
   );
   await page.waitForSelector(".verdict.good");
-  assert.match(await page.textContent(".prompt"), /win/);
+  assert.match(await page.textContent(".prompt"), /victory/);
   await still(page);
   await shot(page, "end");
   await axe(page, "the end of a game");

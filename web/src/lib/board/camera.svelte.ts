@@ -83,7 +83,7 @@ export class Camera {
     private readonly margin: number,
     private readonly scene: Scene,
   ) {
-    this.stages = new ZoomStages(parts, zoomAt(1));
+    this.stages = new ZoomStages(parts, zoomAt(OPENING));
   }
 
   /** Attach to a frame and the layer in it; `zoomBy` handles the wheel. The result detaches. */
@@ -102,7 +102,11 @@ export class Camera {
       ]);
     };
     frame.addEventListener("wheel", wheel, { passive: false });
-    const wake = () => this.wake();
+    const wake = (event: Event) => {
+      // the browser repeats the pointer's last position when something else comes to lie under it
+      if (event instanceof PointerEvent && event.type === "pointermove" && !event.movementX && !event.movementY) return;
+      this.wake();
+    };
     for (const sign of SIGNS) addEventListener(sign, wake, { passive: true });
     return () => {
       for (const sign of SIGNS) removeEventListener(sign, wake);
@@ -210,6 +214,14 @@ export class Camera {
       shift(view.y + space.y * view.k, this.size.height),
     ];
     if (dx || dy) this.panBy(dx, dy);
+  }
+  /** Bring a space into the middle of the window. */
+  centre(id: string): void {
+    const space = this.scene.found([id])[0];
+    if (!space) return;
+    const { view, size } = this;
+    this.glide();
+    this.panBy(size.width / 2 - view.x - space.x * view.k, size.height / 2 - view.y - space.y * view.k);
   }
   /** Remember the view, and return to it after showing something elsewhere, unless the player has moved the board since. */
   keep(): void {
