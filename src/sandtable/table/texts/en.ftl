@@ -70,6 +70,7 @@ page-side-width = Width of the side column
 page-side-fold = Fold the side column
 page-side-unfold = Open the side column
 page-more-tools = More
+page-documentation = Documentation
 page-rail = Hand and units off the map
 page-score = Score
 page-your-move = Your move

@@ -70,6 +70,7 @@ page-side-width = Larghezza della colonna laterale
 page-side-fold = Chiudi la colonna laterale
 page-side-unfold = Apri la colonna laterale
 page-more-tools = Altro
+page-documentation = Documentazione
 page-rail = Mano e unità fuori mappa
 page-score = Punteggio
 page-your-move = Tocca a te
