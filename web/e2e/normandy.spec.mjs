@@ -283,7 +283,9 @@ test("the lobby offers the seats of the chosen number of players", UNHURRIED, as
         .sort()
         .join(" "),
       document.querySelectorAll(".scenarios li:first-child .quick button").length,
-      [...document.querySelectorAll(".seats input[value]:not([value='']) + span")].filter((one) => one.textContent.includes("(")).length,
+      [...document.querySelectorAll(".seats input[value]:not([value='']) + span")].filter((one) =>
+        one.textContent.includes("("),
+      ).length,
     ]);
   const players = page.locator(".fields select").nth(1);
   for (const [number, seats] of [
