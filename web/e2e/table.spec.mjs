@@ -274,6 +274,29 @@ test("the language changes during play, without loading again", UNHURRIED, async
   await page.context().close();
 });
 
+test("Help links to the documentation where the server has built it", UNHURRIED, async () => {
+  const { table, links } = await server.create({ allies: "human", axis: "human" });
+  for (const built of [true, false]) {
+    const page = await newPage(browser);
+    await page.route("**/help/", (route) =>
+      route.fulfill(
+        built
+          ? { status: 200, contentType: "text/html", body: "<title>Sandtable</title>" }
+          : { status: 404, contentType: "application/json", body: "{}" },
+      ),
+    );
+    await sit(page, server, table, links.allies);
+    const asked = page.waitForResponse("**/help/");
+    await page.keyboard.press("?");
+    await asked;
+    if (built) await page.getByRole("link", { name: "Documentation" }).waitFor();
+    await axe(page, "the help");
+    assert.equal(await page.getByRole("link", { name: "Documentation" }).count(), Number(built));
+    clean(page);
+    await page.context().close();
+  }
+});
+
 test("one full turn by keyboard alone", UNHURRIED, async () => {
   const { table, links } = await server.create({ allies: "human", axis: "recruit" });
   const page = await newPage(browser);
