@@ -136,13 +136,14 @@ def reach(state: AnyState, *units: str) -> set[str]:
     return set(found)
 
 
-def test_pieces_could_go_where_each_of_them_could() -> None:
+def test_pieces_could_go_where_the_most_of_them_could() -> None:
     state: Any = position({"16/1": "2321", "18/1": "2321", "26/1": "2525"}, phase="allied.movement")
     both = reach(state, "16/1", "18/1")
     assert both == reach(state, "16/1") & reach(state, "18/1")
     assert "2322" in both
     assert reach(state, "16/1", "26/1") == reach(state, "16/1") & reach(state, "26/1") != both
-    assert reach(state, "16/1", "nobody") == reach(state) == set()
+    assert reach(state, "16/1", "nobody") == reach(state, "16/1")  # it is left behind with the reason
+    assert reach(state) == set()
     for space in sorted(both)[::7]:
         assert planned(state, ["16/1"], space).gone == ("16/1",), space
 
@@ -151,7 +152,16 @@ def test_pieces_could_attack_what_all_of_them_can_join_against() -> None:
     units = {"16/1": "2321", "18/1": "2422", "26/1": "1010", "Pi 352": "2322", "Pi 709": "2320"}
     state: Any = position(units, phase="allied.combat")
     assert reach(state, "16/1") > reach(state, "16/1", "18/1") == {"2322"}
-    assert reach(state, "16/1", "26/1") == set()
+    assert reach(state, "16/1", "26/1") == reach(state, "16/1")  # the one that is far away does not join
+
+
+def test_pieces_could_join_an_attack_that_is_aimed_already() -> None:
+    units = {"16/1": "2321", "18/1": "2321", "26/1": "2422", "Pi 352": "2322"}
+    state: Any = position(units, phase="allied.combat")
+    state.play("hex 2322")
+    assert reach(state, "16/1", "26/1") == {"2322"}
+    state.play("unit 16/1")
+    assert reach(state, "16/1", "26/1") == {"2322"}
 
 
 def test_whoever_does_not_decide_learns_nothing_of_where_pieces_could_go() -> None:

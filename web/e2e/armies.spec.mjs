@@ -170,6 +170,14 @@ test("a stack and a counter are dragged; Ctrl adds, a second click lets go, Esc 
     ["2322", "2322"],
     "the whole stack has gone",
   );
+  await page.keyboard.press("u");
+  await page.waitForFunction(() => document.querySelector(".table").dataset.version === "0");
+  assert.equal((await where(player)).get("16/1"), "2321", "one undo takes one drag back");
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await page.mouse.up();
+  await waitVersion(page, 6);
 
   await click(player, "2421", ["Control"]);
   assert.equal(await page.locator(".pieces .picked").count(), 1);
@@ -186,6 +194,39 @@ test("a stack and a counter are dragged; Ctrl adds, a second click lets go, Esc 
   await page.keyboard.press("Escape");
   await page.waitForFunction(() => document.querySelector(".table").dataset.version === "6");
   clean(page);
+});
+
+test("a unit beside the board is dragged to its hex, and taken back in one", UNHURRIED, async () => {
+  const { table, links } = await server.create(
+    { axis: "human", allied: "human" },
+    { game: "salerno", scenario: "ortona" },
+  );
+  const page = await newPage(browser);
+  await sit(page, server, table, links.axis);
+  const player = new Player(page, server, table, links.axis);
+  const first = await player.look();
+  const unit = first.choices.find((choice) => choice.how === "tray");
+  const { space } = (await player.choose(first, unit)).choices.find((choice) => choice.how === "space");
+  await page.keyboard.press("u");
+  await page.waitForFunction(() => document.querySelector(".table").dataset.version === "0");
+  const { x, y } = await player.find(space);
+  const chip = page.locator(".dock .chip-button").first();
+  if (!(await chip.isVisible())) await page.locator(".dock summary").first().click();
+  const { x: left, y: top, width, height } = await chip.boundingBox();
+  const drag = async (to) => {
+    await page.mouse.move(left + width / 2, top + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 6 });
+    await page.mouse.up();
+  };
+  await drag({ x, y });
+  await waitVersion(page, 2);
+  assert.equal((await player.look()).at.get(unit.target.piece), space);
+  await page.keyboard.press("u");
+  await page.waitForFunction(() => document.querySelector(".table").dataset.version === "0");
+  assert.equal((await player.look()).at.get(unit.target.piece), undefined, "one undo takes it back");
+  clean(page);
+  await page.context().close();
 });
 
 test("five units attack one hex", UNHURRIED, async () => {

@@ -12,10 +12,12 @@ import {
   shot,
   sit,
   soon,
+  still,
   takeFromShelf,
   UNHURRIED,
   waitMine,
 } from "./helpers.mjs";
+import { Player } from "./player.mjs";
 
 let server, browser;
 before(async () => {
@@ -164,6 +166,8 @@ test("rules and charts beside the board, in both languages, open at the rule tha
     await page.waitForSelector(".chart table");
     assert.ok((await page.locator(".chart table").first().innerText()).includes("3-1"));
     await axe(page, "the charts");
+    await page.fill(".reference input", words); // searched on every sheet, whichever is open
+    assert.ok(Number(await page.locator("#reference-rules .hits").innerText()) > 0);
     await page.click("#reference-rules");
     await page.waitForSelector(".ledger [data-rule]");
     await page.fill(".reference input", words);
@@ -216,6 +220,29 @@ test("a unit is found by what is written on it, and the board goes there", UNHUR
     async () =>
       (await page.locator(".world").getAttribute("style")) !== before || (await page.locator(".fan").count()) > 0,
   );
+  // what was found stands in the middle, as far as the board reaches
+  const player = new Player(page, server, table, links.allied);
+  await player.look();
+  await still(page);
+  const { x, y } = await player.where("2322");
+  const board = await page.locator(".board").boundingBox();
+  const [dx, dy] = [x - board.x - board.width / 2, y - board.y - board.height / 2];
+  assert.ok(Math.hypot(dx, dy) < 3, `${dx}, ${dy} from the middle`);
+  clean(page);
+  await page.context().close();
+});
+
+test("units of one kind in one box are found, too", UNHURRIED, async () => {
+  const { table, links } = await server.create(
+    { allies: "human", axis: "human" },
+    { game: "dday", scenario: "overlord" },
+  );
+  const page = await newPage(browser);
+  await sit(page, server, table, links.allies);
+  await page.keyboard.press("/");
+  await page.fill(".finder input", "tank");
+  await page.waitForSelector(".finder li[aria-selected=true]");
+  assert.ok((await page.locator(".finder li").count()) > 3);
   clean(page);
   await page.context().close();
 });

@@ -145,11 +145,11 @@ test(
     await page.mouse.move(x + width / 2, y + height / 2);
     assert.match(await page.locator(".hover-card .legend").textContent(), /combat · .*movement/);
     await page.click("#tab-forces");
-    const guns = page.locator(".forces section", { hasText: "Artillery and ships not on the map" }).locator(".tray li");
+    const guns = page.locator(".forces section", { hasText: "Artillery and ships off the map" }).locator(".tray li");
     await guns.first().scrollIntoViewIfNeeded();
     await guns.first().hover();
     const card = page.locator(".piece-card");
-    assert.match(await card.textContent(), /^Art.*Artillery and ships not on the map.*fire \d+.*range \d/s);
+    assert.match(await card.textContent(), /^Art.*Artillery and ships off the map.*fire \d+.*range \d/s);
     const [lies, pieces] = [await card.boundingBox(), await page.locator(".forces .tray").first().boundingBox()];
     assert.ok(lies.x + lies.width <= pieces.x, "it covers none of the pieces around it");
     await shot(page, "hover-tray");
@@ -240,6 +240,27 @@ for (const [game, scenario, mine, theirs, step] of MOVES) {
   });
 }
 
+test("an opened stack closes with the player's own decision", UNHURRIED, async () => {
+  const record = await reached("combat", "50", "regular", 3, "count > 90 and now.side == 'allied'");
+  const { table, links } = await server.create(
+    { allied: "human", axis: "human" },
+    { game: "combat", scenario: "50", record },
+  );
+  const page = await newPage(browser);
+  await sit(page, server, table, links.allied);
+  const player = new Player(page, server, table, links.allied);
+  const { display } = await player.look();
+  const [stack] = Object.entries(display.spaces).find(([, { stacks }]) => stacks.length > 2);
+  const { x, y } = await player.find(stack);
+  await page.mouse.move(x, y);
+  await page.waitForSelector(".fan");
+  await page.keyboard.press("1");
+  await page.waitForFunction(() => document.querySelector(".table").dataset.mine === "false");
+  await page.waitForSelector(".fan", { state: "detached" });
+  clean(page);
+  await page.context().close();
+});
+
 test("whose zone a place lies in, and whether those there are supplied", UNHURRIED, async () => {
   const { table, links } = await server.create(
     { allied: "human", german: "human" },
@@ -260,11 +281,8 @@ test("whose zone a place lies in, and whether those there are supplied", UNHURRI
     const at = found[kind] ? null : await player.point(space);
     if (!at) continue;
     await page.mouse.move(at.x, at.y);
-    await page
-      .locator(".hover-card .told", { hasText: kind === "cut" ? "fuori rifornimento" : "rifornita" })
-      .waitFor();
-    if (drawn[0].spaces.includes(space))
-      assert.match(await page.locator(".hover-card").textContent(), /Zone di controllo tedesche/i);
+    await page.locator(".hover-card .told", { hasText: kind === "cut" ? "fuori rifornimento" : "rifornita" }).waitFor();
+    if (drawn[0].spaces.includes(space)) assert.match(await page.locator(".hover-card").textContent(), /ZOC tedesche/);
     found[kind]++;
   }
   assert.deepEqual(found, { cut: 1, fed: 1 });

@@ -139,18 +139,17 @@ const laid = (page) =>
     };
   });
 
-/** Where the whole board is seen, its title, scale and legend are not cut; of Salerno only a part is in play. */
+/** The map is fitted, not the sheet with its title: title, scale and legend appear where there is room for all of them. */
 async function entitled(page, game) {
   const cut = await page.evaluate(() => {
     const board = document.querySelector(".board").getBoundingClientRect();
-    const words = [...document.querySelectorAll(".cartouche text")];
     const inside = ({ left, right, top, bottom }) =>
       left > board.left && right < board.right && top > board.top && bottom < board.bottom;
-    return words.length
-      ? words.filter((text) => !inside(text.getBoundingClientRect())).map((text) => text.textContent)
-      : ["no title"];
+    return [...document.querySelectorAll(".cartouche text")]
+      .filter((text) => !inside(text.getBoundingClientRect()))
+      .map((text) => text.textContent);
   });
-  if (game !== "salerno") assert.deepEqual(cut, [], `${game}: the title strip is in sight`);
+  assert.deepEqual(cut, [], `${game}: the title strip is cut`);
 }
 
 for (const [game, [scenario, mine, theirs]] of Object.entries(OPENINGS)) {

@@ -249,7 +249,7 @@ test("Cherbourg, two turns by mouse: invasion, bond, determined defence, retreat
       await player.clickSpace(id);
       await page.waitForSelector(".status.refusal .rule");
       assert.equal((await page.textContent(".status .rule")).trim(), "8.5.2");
-      assert.match(await page.textContent(".status"), /bond lies between/);
+      assert.match(await page.textContent(".status"), /ZOC bond blocks/);
       assert.ok((await page.textContent(".status-rule")).length > 20, "with the rule's text");
       assert.equal(await version(page), before, "and nothing has moved");
       await shot(page, "normandy-bond");
@@ -283,7 +283,9 @@ test("the lobby offers the seats of the chosen number of players", UNHURRIED, as
         .sort()
         .join(" "),
       document.querySelectorAll(".scenarios li:first-child .quick button").length,
-      document.querySelector(".seats").textContent.match(/\(/g)?.length ?? 0,
+      [...document.querySelectorAll(".seats input[value]:not([value='']) + span")].filter((one) =>
+        one.textContent.includes("("),
+      ).length,
     ]);
   const players = page.locator(".fields select").nth(1);
   for (const [number, seats] of [

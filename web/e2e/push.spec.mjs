@@ -182,6 +182,7 @@ for (const [language, invite, replace, yes, forgotten] of [
     await button.click();
     await soon("the switch is on", async () => (await button.getAttribute("aria-pressed")) === "true");
 
+    await page.click(".more summary");
     await page.locator(`.icon-button[aria-label^="${invite}"]`).click();
     await page.getByRole("button", { name: replace }).click();
     const renewed = page.waitForResponse((answer) => answer.url().endsWith("/link"));

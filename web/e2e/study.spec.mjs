@@ -90,6 +90,7 @@ test(
     assert.match(await page.textContent(".who-plays .deciding, .who-plays li"), /Axis/);
     assert.equal(new URL(page.url()).pathname, new URL(friend.url()).pathname);
     await soon("each sees the other", async () => (await page.locator(".who-plays li.away").count()) === 0);
+    await page.click(".more summary");
     await page.locator('button[aria-label="Seat links"]').click();
     await page.locator(".links-sheet input").first().waitFor();
     const shown = await page.locator(".links-sheet input").evaluateAll((all) => all.map(({ value }) => value));

@@ -250,6 +250,7 @@ test("the language changes during play, without loading again", UNHURRIED, async
   await waitMine(page);
   await page.evaluate(() => (window.stayed = true));
   const english = await page.textContent(".prompt-text");
+  await page.click(".more summary");
   await page.click(".lang");
   await page.waitForFunction((text) => document.querySelector(".prompt-text").textContent !== text, english);
   assert.equal(await page.getAttribute("html", "lang"), "it");
@@ -271,6 +272,29 @@ test("the language changes during play, without loading again", UNHURRIED, async
   await axe(page, "the dark lobby");
   clean(page);
   await page.context().close();
+});
+
+test("Help links to the documentation where the server has built it", UNHURRIED, async () => {
+  const { table, links } = await server.create({ allies: "human", axis: "human" });
+  for (const built of [true, false]) {
+    const page = await newPage(browser);
+    await page.route("**/help/", (route) =>
+      route.fulfill(
+        built
+          ? { status: 200, contentType: "text/html", body: "<title>Sandtable</title>" }
+          : { status: 404, contentType: "application/json", body: "{}" },
+      ),
+    );
+    await sit(page, server, table, links.allies);
+    const asked = page.waitForResponse("**/help/");
+    await page.keyboard.press("?");
+    await asked;
+    if (built) await page.getByRole("link", { name: "Documentation" }).waitFor();
+    await axe(page, "the help");
+    assert.equal(await page.getByRole("link", { name: "Documentation" }).count(), Number(built));
+    clean(page);
+    await page.context().close();
+  }
 });
 
 test("one full turn by keyboard alone", UNHURRIED, async () => {
@@ -371,7 +395,7 @@ test("a whole game against the recruit, then its replay, its record and playing 
     `# whole game: ${decisions} decisions by mouse, ${failures} clicks without effect, ${await version(page)} actions`,
   );
   await page.waitForSelector(".verdict.good");
-  assert.match(await page.textContent(".prompt"), /win/);
+  assert.match(await page.textContent(".prompt"), /victory/);
   await still(page);
   await shot(page, "end");
   await axe(page, "the end of a game");

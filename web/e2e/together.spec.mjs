@@ -113,6 +113,7 @@ test("a link is replaced from the page, and the old one opens nothing", UNHURRIE
   const { table, links } = await server.create({ allies: "human", axis: "human" });
   const page = await newPage(browser);
   await sit(page, server, table, links.allies);
+  await page.locator(".more summary").press("Enter");
   await page.getByRole("button", { name: "Seat links" }).press("Enter");
   await page.locator(".links-sheet input").first().waitFor();
   assert.equal(await page.locator(".links-sheet input").count(), 1, "a browser knows the links it was given");

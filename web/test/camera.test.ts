@@ -4,8 +4,7 @@ import { Camera } from "../src/lib/board/camera.svelte";
 import type { Board, Space } from "../src/lib/server/types";
 
 /** A board of hexes under a window whose size a test sets, as the browser would: the camera hears of it afterwards. */
-function board(width: number, height: number) {
-  let size = { width: 1000, height: 800 };
+function board(width: number, height: number, size = { width: 1000, height: 800 }, strip = 0) {
   let heard = () => {};
   vi.stubGlobal(
     "ResizeObserver",
@@ -24,7 +23,7 @@ function board(width: number, height: number) {
   ] as Space[];
   const camera = new Camera(1, 30, {
     ground: () => ({ width, height, grid: { size: 20 }, spaces: places }) as unknown as Board,
-    strip: () => 0,
+    strip: () => strip,
     painted: () => false,
     played: () => ({ x: 0, y: 0, width, height }),
     partly: () => false,
@@ -72,10 +71,27 @@ describe("the view of a board", () => {
     expect(camera.view).toEqual(whole);
   });
   it("stands in the middle of a low window that is wider than the board", () => {
-    const { camera, window } = board(1300, 1000);
-    window({ width: 1000, height: 400 });
+    const { camera } = board(1300, 1000, { width: 1000, height: 400 });
     expect(camera.view.k).toBeGreaterThan(0.5); // counters can be read
     const [left, right] = [camera.view.x, 1000 - camera.view.x - 1300 * camera.view.k];
     expect(left).toBeCloseTo(right, 5);
+  });
+  it("keeps its centre and zoom in a window of another size, and fits the board again if all of it was in view", () => {
+    const { camera, window } = board(3000, 2400);
+    camera.zoomBy(2);
+    const centre = () => [(500 - camera.view.x) / camera.view.k, (400 - camera.view.y) / camera.view.k];
+    const [before, { k }] = [centre(), camera.view];
+    window({ width: 800, height: 600 });
+    expect([(400 - camera.view.x) / camera.view.k, (300 - camera.view.y) / camera.view.k]).toEqual(before);
+    expect(camera.view.k).toBe(k);
+    camera.fit();
+    window({ width: 500, height: 400 });
+    expect(camera.view.k).toBeCloseTo((400 - 16) / 2400);
+  });
+  it("fits the map; its title comes below it where the window has room to spare", () => {
+    const { camera, window } = board(1300, 1000, { width: 1316, height: 1016 }, 100);
+    expect([camera.view.k, camera.titled]).toEqual([1, false]);
+    window({ width: 1316, height: 1200 });
+    expect([camera.view.k, camera.titled, camera.view.y]).toEqual([1, true, 50]);
   });
 });

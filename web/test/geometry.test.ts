@@ -20,8 +20,8 @@ import {
   settled,
   shifted,
   sharedSide,
-  stays,
   towards,
+  within,
   zoomed,
 } from "../src/lib/board/geometry";
 import type { Board, Space } from "../src/lib/server/types";
@@ -237,11 +237,11 @@ describe("bringing what is in hand into the window with its reach", () => {
   });
 });
 
-it("lets a board stay where it is when something comes or goes under it, unless that hides some of it or leaves it small", () => {
-  const part = { x: 0, y: 0, width: 400, height: 200 };
-  const kept = (view: { x: number; y: number; k: number }, height: number) =>
-    stays(view, { width: 448, height }, part, fitted(448, height, part));
-  const low = fitted(448, 260, part);
-  expect([kept(low, 260), kept(low, 380), kept(fitted(448, 380, part), 260)]).toEqual([true, true, false]);
-  expect(kept(fitted(448, 150, part), 260)).toBe(false); // it can be seen larger now
+it("tells whether all of a part is in the window", () => {
+  const part = { x: 100, y: 0, width: 400, height: 200 };
+  const size = { width: 448, height: 260 };
+  const view = fitted(size.width, size.height, part, 8);
+  expect(within(view, size, part)).toBe(true);
+  expect(within({ ...view, x: view.x + 20 }, size, part)).toBe(false);
+  expect(within({ ...view, k: view.k * 1.1 }, size, part)).toBe(false);
 });

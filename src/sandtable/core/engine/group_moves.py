@@ -12,6 +12,7 @@ plays each of its actions through `State.play`.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -69,14 +70,13 @@ def plan(view: View[Any, Any], units: Sequence[str], space: str) -> GroupMove:
 
 
 def whither(view: View[Any, Any], units: Sequence[str]) -> tuple[str, ...]:
-    """The spaces that each of these pieces could go to or attack on its own, room for all not checked."""
+    """The spaces that the most of these pieces could go to or attack, each on its own; room for all is not checked."""
     if not view.decides or not units:
         return ()
     group = _Group(view, "")
-    spaces = group.reach(units[0])
-    for unit in dict.fromkeys(units[1:MOST]):
-        spaces = spaces & group.reach(unit) if spaces else spaces
-    return tuple(sorted(spaces))
+    counts = Counter(space for unit in dict.fromkeys(units[:MOST]) for space in group.reach(unit))
+    most = max(counts.values(), default=0)
+    return tuple(sorted(space for space, count in counts.items() if count == most))
 
 
 def _left(unit: str, refusal: Refusal | None) -> Left:
@@ -173,7 +173,7 @@ class _Group:
         now = self._display()
         if _standing(before) != _standing(now):
             return {space for space in now.spaces if self._count(now, space) > self._count(before, space)}
-        return {*self._plain(), *(route.space for route in now.routes)}
+        return {*self._plain(), *(route.space for route in now.routes), *now.aims}
 
     def _plain(self) -> dict[str, Action]:
         """The plain action of each space that has exactly one."""

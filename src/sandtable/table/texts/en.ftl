@@ -66,6 +66,13 @@ page-board = Map of { $game }. The list below repeats every choice on it.
 page-targets = Choices on the map
 page-players = Players
 page-side-panel = Prompt, odds and log
+page-side-width = Width of the side column
+page-side-fold = Fold the side column
+page-side-unfold = Open the side column
+page-more-tools = More
+page-documentation = Documentation
+page-rail = Hand and units off the map
+page-score = Score
 page-your-move = Your move
 page-your-decision = Your decision: { $side }
 page-thinking = { $seat }: the computer is thinking …
@@ -109,8 +116,8 @@ page-lit = { $count ->
    *[other] { $count } choices highlighted on the map
 }
 page-lit-beside = { $count ->
-    [one] { $count } choice below the map
-   *[other] { $count } choices below the map
+    [one] { $count } choice off the map
+   *[other] { $count } choices off the map
 }
 page-lit-cards = { $count ->
     [one] { $count } playable card

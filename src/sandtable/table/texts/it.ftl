@@ -66,6 +66,13 @@ page-board = Mappa di { $game }. Le scelte possibili sono anche nell'elenco qui 
 page-targets = Scelte sulla mappa
 page-players = Giocatori
 page-side-panel = Richiesta, probabilità e diario
+page-side-width = Larghezza della colonna laterale
+page-side-fold = Chiudi la colonna laterale
+page-side-unfold = Apri la colonna laterale
+page-more-tools = Altro
+page-documentation = Documentazione
+page-rail = Mano e unità fuori mappa
+page-score = Punteggio
 page-your-move = Tocca a te
 page-your-decision = Decidi tu: { $side }
 page-thinking = { $seat }: il computer sta pensando …
@@ -109,8 +116,8 @@ page-lit = { $count ->
    *[other] { $count } scelte evidenziate sulla mappa
 }
 page-lit-beside = { $count ->
-    [one] { $count } scelta sotto la mappa
-   *[other] { $count } scelte sotto la mappa
+    [one] { $count } scelta fuori mappa
+   *[other] { $count } scelte fuori mappa
 }
 page-lit-cards = { $count ->
     [one] { $count } carta giocabile

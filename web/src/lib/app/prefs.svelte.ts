@@ -1,5 +1,9 @@
 /** Preferences of this browser: theme, sound, notifications, name. */
 
+/** The width of the side column in pixels. */
+export const [LEAST_SIDE, MOST_SIDE] = [280, 560];
+const SIDE = 340;
+
 type Theme = "auto" | "light" | "dark";
 
 const read = (key: string, otherwise: string) => localStorage.getItem(`sandtable.${key}`) ?? otherwise;
@@ -12,6 +16,9 @@ let evenly = $state(read("evenly", "off") === "on");
 let name = $state(read("name", ""));
 let follow = $state(read("follow", "on") === "on");
 let speed = $state(Math.min(3, Math.max(0, Number(read("speed", "1")) || 0)));
+const sideWidth = (wanted: number) => Math.round(Math.min(MOST_SIDE, Math.max(LEAST_SIDE, wanted || SIDE)));
+let side = $state(sideWidth(Number(read("side", ""))));
+let sideFolded = $state(read("side-folded", "off") === "on");
 let layers = $state.raw<ReadonlySet<string>>(new Set(read("layers", "").split(" ").filter(Boolean)));
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -86,6 +93,20 @@ export const prefs = {
     if (!next.delete(id)) next.add(id);
     layers = next;
     write("layers", [...next].join(" "));
+  },
+  get side() {
+    return side;
+  },
+  set side(value: number) {
+    side = sideWidth(value);
+    write("side", String(side));
+  },
+  get sideFolded() {
+    return sideFolded;
+  },
+  set sideFolded(value: boolean) {
+    sideFolded = value;
+    write("side-folded", value ? "on" : "off");
   },
   get name() {
     return name;

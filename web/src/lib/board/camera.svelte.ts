@@ -3,7 +3,7 @@
  * new zoom, part by part.
  */
 
-import { densest, fitted, flight, held, settled, shifted, stays, zoomed, type Box, type View } from "./geometry";
+import { densest, fitted, flight, held, settled, shifted, within, zoomed, type Box, type View } from "./geometry";
 import { grown, holds, windowOf } from "./viewport";
 import { ZoomStages } from "./zoom_stages.svelte";
 import { Redraw } from "./redraw.svelte";
@@ -39,6 +39,8 @@ interface Numbered {
 const SIGNS = ["pointermove", "pointerdown", "wheel", "keydown"] as const;
 /** Milliseconds without movement until the map counts as at rest. */
 const REST = 160;
+/** Pixels between a fitted board and the edge of the window. */
+const EDGE = 8;
 /** Zoomed out by more than this factor, the close-up drawing would be too large to copy. */
 const COARSER = 0.7;
 
@@ -48,6 +50,8 @@ export class Camera {
   view: View = { x: 0, y: 0, k: 1 };
   /** Drawn for its first zoom. */
   begun = $state(false);
+  /** The fitted board leaves room for its title below. */
+  titled = $state(false);
   /** Close up: the window and its surroundings when last at rest. */
   seen = $state.raw<Box | null>(null);
   /** The window at rest, for fetching sharper pictures. */
@@ -69,10 +73,8 @@ export class Camera {
   private sharpener: Timer;
   private resting: Timer;
   private landing: Timer;
-  private moved = false;
   private fitting = false; // the board has its first position in the window
-  private closer = false; // and was opened closer than the whole board
-  private kept: { view: View; moved: boolean } | null = null;
+  private kept: { view: View; whole: boolean } | null = null;
   private awake = false;
   private awaited: readonly string[] = [];
 
@@ -81,7 +83,7 @@ export class Camera {
     private readonly margin: number,
     private readonly scene: Scene,
   ) {
-    this.stages = new ZoomStages(parts, zoomAt(1));
+    this.stages = new ZoomStages(parts, zoomAt(OPENING));
   }
 
   /** Attach to a frame and the layer in it; `zoomBy` handles the wheel. The result detaches. */
@@ -100,7 +102,11 @@ export class Camera {
       ]);
     };
     frame.addEventListener("wheel", wheel, { passive: false });
-    const wake = () => this.wake();
+    const wake = (event: Event) => {
+      // the browser repeats the pointer's last position when something else comes to lie under it
+      if (event instanceof PointerEvent && event.type === "pointermove" && !event.movementX && !event.movementY) return;
+      this.wake();
+    };
     for (const sign of SIGNS) addEventListener(sign, wake, { passive: true });
     return () => {
       for (const sign of SIGNS) removeEventListener(sign, wake);
@@ -114,13 +120,17 @@ export class Camera {
   private resized(): void {
     const { width, height } = this.frame.getBoundingClientRect();
     if (!width || !height) return;
-    const below = this.fitting && !this.moved && width === this.size.width; // something opens or closes below the board
+    const [before, whole] = [this.size, this.wholeInView];
     this.size = { width, height };
-    this.fitting = true;
-    if (this.moved || (below && (this.closer || stays(this.view, this.size, this.all(), this.whole())))) {
+    if (!this.fitting) {
+      this.fitting = true;
+      this.begin();
+    } else if (whole) this.fit();
+    else {
       this.base = this.whole();
-      this.show(this.view);
-    } else this.begin();
+      const down = width === before.width ? 0 : (height - before.height) / 2; // something opens or closes below the board
+      this.show({ ...this.view, x: this.view.x + (width - before.width) / 2, y: this.view.y + down });
+    }
     if (this.awaited.length) this.approach(this.awaited);
   }
 
@@ -153,30 +163,31 @@ export class Camera {
   }
 
   zoomBy(factor: number, at: Point = [this.size.width / 2, this.size.height / 2]): void {
-    this.moved = true;
     this.kept = null;
     this.show(zoomed(this.view, factor, at, ...this.limits()));
   }
   panBy(dx: number, dy: number): void {
-    this.moved = true;
     this.kept = null;
     this.show({ ...this.view, x: this.view.x + dx, y: this.view.y + dy });
   }
   fit(): void {
-    this.moved = this.closer = false;
     this.base = this.whole();
     this.show(this.base);
   }
-  /** The whole part in play; with the title below if that is the whole board. */
+  /** The part in play within its frame; its title below it only where there is room to spare. */
   private whole(): View {
     const { width, height } = this.size;
-    return fitted(width, height, this.all(), width < 600 ? 8 : 24);
+    const view = fitted(width, height, this.part(), EDGE);
+    const strip = this.scene.partly() ? 0 : this.scene.strip() * view.k;
+    this.titled = strip > 0 && height - this.part().height * view.k - 2 * EDGE >= strip;
+    return this.titled ? { ...view, y: view.y - strip / 2 } : view;
   }
-  private all(): Box {
-    const ground = this.scene.ground();
-    return this.scene.partly()
-      ? this.scene.played()
-      : { x: 0, y: 0, width: ground.width, height: ground.height + this.scene.strip() };
+  private part(): Box {
+    const { width, height } = this.scene.ground();
+    return this.scene.partly() ? this.scene.played() : { x: 0, y: 0, width, height };
+  }
+  private get wholeInView(): boolean {
+    return this.fitting && within(this.view, this.size, this.part());
   }
   /** If counters would be too small to read, the board opens over the choices; one key shows all of it. */
   private begin(): void {
@@ -189,7 +200,6 @@ export class Camera {
       ground.width / 2,
       ground.height / 2,
     ];
-    this.closer = true;
     this.show(settled({ k, x: width / 2 - x * k, y: height / 2 - y * k }, this.size, ground, 8));
   }
   /** Bring a space into the window with the least movement. */
@@ -205,20 +215,28 @@ export class Camera {
     ];
     if (dx || dy) this.panBy(dx, dy);
   }
+  /** Bring a space into the middle of the window. */
+  centre(id: string): void {
+    const space = this.scene.found([id])[0];
+    if (!space) return;
+    const { view, size } = this;
+    this.glide();
+    this.panBy(size.width / 2 - view.x - space.x * view.k, size.height / 2 - view.y - space.y * view.k);
+  }
   /** Remember the view, and return to it after showing something elsewhere, unless the player has moved the board since. */
   keep(): void {
-    this.kept ??= { view: this.view, moved: this.moved }; // called for every act: the first view counts
+    this.kept ??= { view: this.view, whole: this.wholeInView }; // called for every act: the first view counts
   }
   back(): void {
     if (!this.kept) return;
-    const { view, moved } = this.kept;
+    const { view, whole } = this.kept;
     this.kept = null;
-    this.moved = moved;
-    this.show(view);
+    if (whole) this.fit();
+    else this.show(view);
   }
   /** Show the pieces in hand with their reach, as far as it fits. If no choice is in the window, go to the nearest. */
   attend(): void {
-    if (!this.fitting) return;
+    if (!this.fitting || this.wholeInView) return;
     const [places, held] = [this.scene.lit(), this.scene.held()];
     if (
       held.length &&
@@ -254,9 +272,9 @@ export class Camera {
     if (!found) return;
     const next = settled(found, this.size, {
       width: this.scene.ground().width,
-      height: this.scene.ground().height + this.scene.strip(),
+      height: this.scene.ground().height + (this.titled ? this.scene.strip() : 0),
     });
-    this.moved = this.awake = true;
+    this.awake = true;
     this.glide();
     this.show(next);
   }
@@ -275,7 +293,7 @@ export class Camera {
       most,
       Math.max(least, this.base.k, Math.min(0.5 * Math.min(width / box.width, height / box.height), NEAR * 1.2)),
     );
-    this.moved = this.awake = true;
+    this.awake = true;
     this.show({ k, x: width / 2 - (box.x + box.width / 2) * k, y: height / 2 - (box.y + box.height / 2) * k });
   }
 

@@ -350,10 +350,11 @@ export function flight(
   return { k, x: size.width / 2 - (part.x + part.width / 2) * k, y: size.height / 2 - (part.y + part.height / 2) * k };
 }
 
-/** True if a view of a part can stay after the window changed its height: all of the part is in view, and hardly could be larger. */
-export function stays(view: View, size: { width: number; height: number }, part: Box, best: View): boolean {
-  const [top, bottom] = [view.y + part.y * view.k, view.y + (part.y + part.height) * view.k];
-  return top >= 0 && bottom <= size.height && Math.abs(best.k / view.k - 1) < 0.02;
+/** True if all of a part is in the window. */
+export function within(view: View, size: { width: number; height: number }, part: Box): boolean {
+  const [left, top] = [view.x + part.x * view.k, view.y + part.y * view.k];
+  const inside = (from: number, length: number, window: number) => from >= -1 && from + length <= window + 1;
+  return inside(left, part.width * view.k, size.width) && inside(top, part.height * view.k, size.height);
 }
 
 /** The least movement that brings the first of the boxes that fits into the window. */

@@ -13,7 +13,7 @@ export interface Zoom {
 const TINY = 0.24; // below this a block has no room for a figure
 const MIDDLE = 0.56; // from here on a counter has room for two figures of nine pixels,
 const ALL_FIGURES = 0.85; // for four,
-export const NEAR = 1.1; // for its name,
+export const NEAR = 1; // for its name,
 const CLOSE = 1.8; // and for a long name
 
 /** Text size changes in steps, not with every turn of the wheel. */

@@ -4,7 +4,7 @@ import { tick } from "svelte";
 
 import type { Group, Member } from "./selection.svelte";
 import type { Table } from "./table.svelte";
-import { plainChoice, wish, type Target, type Targets } from "../board/targets";
+import { halves, plainChoice, wish, type Target, type Targets } from "../board/targets";
 import type { PieceKind } from "../server/types";
 
 interface DragContext {
@@ -26,6 +26,8 @@ export class PieceDrag {
   piece = $state.raw<{ kind: PieceKind; x: number; y: number; count: number } | null>(null);
   private all: Member[] = [];
   private lifted: Promise<boolean> = Promise.resolve(false);
+  /** The version before it was lifted. */
+  private from = 0;
 
   constructor(private readonly context: DragContext) {}
 
@@ -53,7 +55,17 @@ export class PieceDrag {
     if (!kind || !plain || table.busy || !live()) return;
     this.context.begins();
     this.piece = { kind, x: event.clientX, y: event.clientY, count: 1 };
+    this.from = table.snapshot?.version ?? 0;
     this.lifted = table.choose(plain);
+  };
+
+  /** Drag a piece beside the board: nothing is played before it is dropped on a space it may enter. */
+  liftBeside = (target: Target, event: PointerEvent) => {
+    const kind = this.context.pieces().get(target.piece);
+    const choice = target.choices.find(({ verb }) => this.verbs[verb] === "unit");
+    if (!kind || !choice) return;
+    const unit = halves(choice.action)[1];
+    this.carry([{ key: target.key, space: "", kind: kind.id, unit, count: 1 }], kind, event);
   };
 
   move(event: PointerEvent): void {
@@ -76,7 +88,9 @@ export class PieceDrag {
     await tick();
     const plain = plainChoice(this.verbs, targets().spaces.get(space)?.choices ?? []);
     plays();
-    if (plain) await table.play(plain);
-    else await table.putBack(space ? wish(this.verbs, table.snapshot?.choices ?? [], space, "", "") : []);
+    if (plain) {
+      await table.play(plain);
+      table.strokes.add(this.from, table.snapshot?.version ?? 0);
+    } else await table.putBack(space ? wish(this.verbs, table.snapshot?.choices ?? [], space, "", "") : []);
   };
 }

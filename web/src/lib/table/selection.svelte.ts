@@ -141,7 +141,7 @@ export class Group {
     const left = new Set(done.left.map(({ unit }) => unit));
     this.members = new Map([...this.members].filter(([, { unit }]) => left.has(unit)));
     this.settle();
-    this.reportResult(done);
+    this.reportResult(done, some);
   }
 
   /** Place the next pieces in a space as often as the rules allow. */
@@ -150,12 +150,13 @@ export class Group {
     if (done) this.reportResult(done);
   }
 
-  private reportResult(done: TogetherDone): void {
-    const kinds = new Map(
-      Object.values(this.table.snapshot?.display.spaces ?? {}).flatMap(({ stacks }) =>
+  private reportResult(done: TogetherDone, some: readonly Member[] = []): void {
+    const kinds = new Map([
+      ...some.map(({ unit, kind }) => [unit, kind] as const),
+      ...Object.values(this.table.snapshot?.display.spaces ?? {}).flatMap(({ stacks }) =>
         stacks.map(({ unit, kind }) => [unit, kind] as const),
       ),
-    );
+    ]);
     const said = outcome(done, (unit) => {
       const kind = this.pieces().get(kinds.get(unit) ?? unit);
       return kind?.name ?? unit;

@@ -8,6 +8,7 @@ import { SeatOrders } from "./seat_orders.svelte";
 import { LastSeen } from "./last_seen.svelte";
 import { Past } from "./past.svelte";
 import { Pings } from "./pings.svelte";
+import { Strokes } from "./strokes";
 import { Stream, type ServerEvent } from "../server/stream";
 import { faultMessage, foreseen, parse } from "../server/messages";
 import { texts } from "../text/texts.svelte";
@@ -70,6 +71,8 @@ export class Table {
   readonly pings: Pings;
   /** The log and the chat. */
   readonly logs: TableLog;
+  /** What one undo takes back. */
+  readonly strokes = new Strokes();
   /** A hint is being computed; where it can be followed. */
   hinting = $state(false);
   hinted = $state.raw<Choice["target"] | null>(null);
@@ -329,6 +332,7 @@ export class Table {
   /** Play actions one after the other while the game goes on as expected: the same decision, and no dice. */
   private async follow(actions: readonly string[]): Promise<void> {
     this.underWay = true;
+    const from = this.snapshot?.version ?? 0;
     try {
       for (const [number, action] of actions.entries()) {
         const before = this.snapshot;
@@ -340,6 +344,7 @@ export class Table {
       }
     } finally {
       this.underWay = false;
+      this.strokes.add(from, this.snapshot?.version ?? 0);
     }
   }
 
@@ -366,6 +371,7 @@ export class Table {
       return null;
     } finally {
       this.underWay = false;
+      this.strokes.add(snapshot.version, this.snapshot?.version ?? 0);
       this.rest(snapshot.seq);
     }
   }
@@ -417,9 +423,10 @@ export class Table {
     this.settle();
   }
 
-  /** Undo the last action, or everything since a version. */
-  async undo(to?: number): Promise<void> {
+  /** Undo the last gesture, or everything since a version. */
+  async undo(wanted?: number): Promise<void> {
     const snapshot = this.snapshot;
+    const to = wanted ?? (snapshot ? this.strokes.before(snapshot.version) : undefined);
     if (!snapshot || this.busy || this.replaying) return;
     if (!snapshot.undo) {
       this.report("refusal", { id: "page-no-undo" });
@@ -435,13 +442,15 @@ export class Table {
           this.token,
         ),
       );
+      this.strokes.cut(this.snapshot?.version ?? 0);
       this.report("info", { id: "page-undone" });
     } catch (error) {
       await this.refresh();
       if (error instanceof Fault && error.status === 409) this.report("info", { id: "page-stale" });
-      else if (error instanceof Fault && error.status === 422)
+      else if (error instanceof Fault && error.status === 422) {
+        this.strokes.cut(to ?? snapshot.version); // part of the gesture may still be undone
         this.report("refusal", error.said ?? { id: "page-no-undo" }, error.rule ?? "");
-      else this.report("fault", faultMessage(error));
+      } else this.report("fault", faultMessage(error));
     } finally {
       this.rest(snapshot.seq);
     }
