@@ -114,6 +114,7 @@ def play(
     said = (game, seat, level, scenario, seed, lang, load, data)
     if not (terminal or options or any(word is not None for word in said)) and sys.stdin.isatty() and _page_is_built():
         return _table_here()
+    from sandtable import agents
     from sandtable.terminal.session import Session, choose_seat
 
     who = saves.Seating()
@@ -129,7 +130,8 @@ def play(
     assert state.setting is not None
     mine = choose_seat(state.game, state.setting.options, seat or who.seat or None)
     folder = Path(data) if data is not None else None
-    level, lang = level or who.level or "regular", lang or who.language or "en"
+    usual = "regular" if "regular" in agents.levels(state.game) else "recruit"  # a game may have no advice of its own
+    level, lang = level or who.level or usual, lang or who.language or "en"
     sys.exit(Session(state, mine, level, lang, folder, seed).run())
 
 
