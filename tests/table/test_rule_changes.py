@@ -27,6 +27,7 @@ from sandtable.table.store.checkpoints import BOOKMARK
 from sandtable.table.store.protocol import LogRow, Store, header_of, linked
 from sandtable.table.store.sqlite import SqliteStore
 from sandtable.table.view import gate
+from sandtable.table.wire.clock import Clock
 from sandtable.table.wire.errors import Outdated
 from tests.table.harness import Player, opened, play_some, running
 from tests.table.test_chapters import Book
@@ -231,6 +232,27 @@ def test_the_game_that_goes_on_has_a_record_and_no_way_back(file_store: SqliteSt
         assert table.state.data() == marked.state.data()
         assert len(notices(table)) == 2
         assert list(table.entries)[:-1] == list(marked.entries)
+
+
+def test_a_clock_goes_on(file_store: SqliteStore) -> None:
+    book = Book("dday", 1, 0)
+    book.row = msgspec.structs.replace(book.row, clock=Clock("game", 600))
+    book.table = Table(book.row)
+    for at in range(30):
+        decision = book.table.state.decision
+        assert decision is not None
+        action = str(book.chance.choice(book.table.state.actions()))
+        book.write(LogRow("t1", at + 1, "action", at + 1, decision.side, action, False, 7.0 * at))
+    file_store.create(book.row, linked(book.log, header_of(book.row)))
+    file_store.keep_chapter("t1", *Table(book.row, file_store.log("t1")).bookmark())
+    with other_rules():
+        table = Loader(file_store, book.row).open()
+        assert len(notices(table)) == 1
+        again = Loader(file_store, book.row).open()
+    for opened_table in (table, again):
+        assert opened_table.clock_state is not None
+        assert book.table.clock_state is not None
+        assert opened_table.clock_state.told() == book.table.clock_state.told()
 
 
 def test_the_notice_names_the_rules_that_changed(file_store: SqliteStore) -> None:
