@@ -87,7 +87,7 @@ def check(table: Table, sides: tuple[str, ...], to: int) -> None:
         raise BadInput("nothing to undo", where="undo")
     rule = table.state.result.rule if table.state.result is not None else table.state.stack[-1].cites(table.state)
     last = table.entries[max(to, earliest(table, sides) - 1)]
-    own = "refuse-undo-dice" if last.fixed or _decides(table, sides) else "refuse-undo-asked"
+    own = "refuse-undo-dice" if _decides(table, sides) else "refuse-undo-asked"
     word = own if last.side in sides else "refuse-undo-side"
     refusal = table.game.over_refusal(table.state, "undo") if table.state.over else Refusal(rule, word)
     raise Refused(refusal, table.game.text(refusal))
