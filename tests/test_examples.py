@@ -61,8 +61,6 @@ def test_the_fuzzer_finds_nothing(games: Path) -> None:
 
 
 def test_it_plays_in_the_terminal(games: Path) -> None:
-    said = run(
-        games, "sandtable.cli", "play", "ford", "--seed", "1", typed="unit red-1\nhex B2\nquit\n"
-    )
+    said = run(games, "sandtable.cli", "play", "ford", "--seed", "1", typed="unit red-1\nhex B2\nquit\n")
     assert "Choose a unit to move" in said
     assert "Red 1 moves to B2." in said
