@@ -137,7 +137,18 @@ test("1,500 hexes and 300 counters: drawn, panned and chosen from", UNHURRIED, a
   // a click on a hex without anything lit asks why
   await page.keyboard.press("0");
   await still(page);
-  await page.mouse.click(300, 230);
+  const bare = await page.evaluate(() => {
+    const { left, top, width, height } = document.querySelector(".board").getBoundingClientRect();
+    const spots = Array.from({ length: 400 }, (_, n) => ({
+      x: left + width * (0.3 + (n % 20) / 50),
+      y: top + height * (0.3 + Math.floor(n / 20) / 50),
+    }));
+    return spots.find(({ x, y }) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit?.closest(".board") && !hit.closest("[data-space], .light, .piece");
+    });
+  });
+  await page.mouse.click(bare.x, bare.y);
   await page.waitForSelector(".status.refusal");
   clean(page);
   await page.context().close();
