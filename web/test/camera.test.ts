@@ -88,6 +88,19 @@ describe("the view of a board", () => {
     window({ width: 500, height: 400 });
     expect(camera.view.k).toBeCloseTo((400 - 16) / 2400);
   });
+  it("follows an act only if its places are not in the middle of the view", () => {
+    const { camera } = board(3000, 2400);
+    camera.fit();
+    const whole = camera.view;
+    camera.follow(["far"]);
+    expect(camera.view).toEqual(whole); // all of the board is in view
+    camera.zoomBy(3);
+    const close = camera.view;
+    camera.follow(["near"]);
+    expect(camera.view).toEqual(close);
+    camera.follow(["far"]);
+    expect(camera.view).not.toEqual(close);
+  });
   it("fits the map; its title comes below it where the window has room to spare", () => {
     const { camera, window } = board(1300, 1000, { width: 1316, height: 1016 }, 100);
     expect([camera.view.k, camera.titled]).toEqual([1, false]);

@@ -41,6 +41,8 @@ const SIGNS = ["pointermove", "pointerdown", "wheel", "keydown"] as const;
 const REST = 160;
 /** Pixels between a fitted board and the edge of the window. */
 const EDGE = 8;
+/** The share of the window in which an act needs no other view. */
+const MIDDLE = 0.8;
 /** Zoomed out by more than this factor, the close-up drawing would be too large to copy. */
 const COARSER = 0.7;
 
@@ -277,6 +279,15 @@ export class Camera {
     this.awake = true;
     this.glide();
     this.show(next);
+  }
+  /** Show the places of an act: the view stays if they are in its middle, or if all of the board is in view. */
+  follow(ids: readonly string[]): void {
+    const places = this.scene.found(ids);
+    if (!this.fitting || !places.length || this.wholeInView) return;
+    const { x, y, width, height } = windowOf(this.view, this.size);
+    const [dx, dy] = [(width * (1 - MIDDLE)) / 2, (height * (1 - MIDDLE)) / 2];
+    const middle = { x: x + dx, y: y + dy, width: width * MIDDLE, height: height * MIDDLE };
+    if (!places.every((place) => holds(middle, place))) this.fly(ids);
   }
   private glide(): void {
     this.world.classList.toggle("gliding", !matchMedia("(prefers-reduced-motion: reduce)").matches);

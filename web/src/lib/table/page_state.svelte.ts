@@ -24,6 +24,8 @@ import { announce } from "./your_move.svelte";
 /** What the page asks of the board on the screen. */
 interface MapControls {
   fly: (spaces: readonly string[]) => void;
+  /** The same for an act of a replay: only if its places are not in view. */
+  follow: (spaces: readonly string[]) => void;
   reveal: (space: string) => void;
   spread: (space: string) => void;
   /** Go to the lit places if none is in view. */
@@ -146,7 +148,7 @@ export class PageState {
     $effect(() => {
       // after catching up the map returns to its earlier view, not to the last act
       const places = this.trail && (catchUp.on || this.panels.replay) ? placesOf(this.trail) : [];
-      if (places.length) untrack(() => void tick().then(() => this.fly(places)));
+      if (places.length) untrack(() => void tick().then(() => this.map?.follow(places)));
     });
     const following = $derived(catchUp.on); // true from the first act to the last
     $effect(() => {
