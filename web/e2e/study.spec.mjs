@@ -220,7 +220,7 @@ test(
         await page.mouse.click(x, y);
         await page.waitForSelector(".task-wrong .rule");
         await page.locator('.verbs button[data-action="done"]').click();
-        await page.getByText("To end the phase here would let the chance go.").waitFor();
+        await page.getByText("Do not end the phase yet: attack Bayeux first.").waitFor();
         await page.keyboard.press("h");
         await page.getByText("It is the hex with the grey counter.").waitFor();
         await shot(page, "lesson");
