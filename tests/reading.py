@@ -17,7 +17,7 @@ from pathlib import Path
 import sandtable as st
 from sandtable import agents
 from sandtable.core.base.errors import Refusal
-from sandtable.core.base.messages import Catalogue, Message
+from sandtable.core.base.messages import Message
 from tests.core.test_texts import FOLDERS
 from tests.test_sentences import GAMES, AnyGame, heard, messages_in, numbers, variables, written
 
@@ -62,7 +62,9 @@ def said_in(game: AnyGame, scenario: str, language: str, chance: random.Random) 
         decision = state.decision
         if decision is None:
             return
-        yield " / ".join(filter(None, prompt(catalogue, decision.prompt, language)))
+        yield " / ".join(
+            filter(None, (game.text(decision.prompt, language), catalogue.detail(decision.prompt, language)))
+        )
         yield from (game.text(message, language) for message in messages_in(state.preview()))
         actions = state.actions()
         yield game.text(game.label(chance.choice(actions)), language)
@@ -71,10 +73,6 @@ def said_in(game: AnyGame, scenario: str, language: str, chance: random.Random) 
             yield game.text(refusal, language)
         for event in state.play(player.choose(state.view(decision.side))):
             yield game.text(event.message(), language)
-
-
-def prompt(catalogue: Catalogue, message: Message, language: str) -> tuple[str, str]:
-    return catalogue.text(message, language), catalogue.detail(message, language)
 
 
 def main() -> None:

@@ -36,12 +36,12 @@ refuse-over = The game is over: “{ $wish }” can no longer be played.
 refuse-watching = You are watching this game. Waiting for { $side }.
 refuse-side = Waiting for { $side }, not { $asked }.
 refuse-operand = “{ $wish }” is not possible: “{ $verb }” needs a name that exists in this game.
-refuse-never = “{ $wish }” is not possible here. { $prompt }
+refuse-never = You cannot choose “{ $wish }” here. { $prompt }
 refuse-verb = “{ $wish }” is not an action. Here an action begins with: { $verbs }.
 refuse-undo-side = You can undo only your own last action, and another side has acted since.
 refuse-undo-asked = This action cannot be undone: another player has been asked to respond to it.
 refuse-undo-dice = This action cannot be undone: dice were rolled or hidden information was revealed.
-refuse-not-now = “{ $wish }” is not possible now. { $prompt }
+refuse-not-now = You cannot choose “{ $wish }” now. { $prompt }
 
 ## Warnings on a button, before it is pressed
 

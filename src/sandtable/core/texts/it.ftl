@@ -50,12 +50,12 @@ refuse-over = La partita è finita: «{ $wish }» non si può più giocare.
 refuse-watching = Stai seguendo la partita come spettatore. In attesa: { $side }.
 refuse-side = Ora decide un altro giocatore ({ $side }), non questo ({ $asked }).
 refuse-operand = «{ $wish }» non è possibile: dopo «{ $verb }» serve un nome che esista in questo gioco.
-refuse-never = «{ $wish }» qui non è possibile. { $prompt }
+refuse-never = Qui non puoi scegliere «{ $wish }». { $prompt }
 refuse-verb = «{ $wish }» non è un'azione. Qui un'azione comincia con: { $verbs }.
 refuse-undo-side = Puoi annullare solo la tua ultima azione, ma dopo ha già agito un altro giocatore.
 refuse-undo-asked = Questa azione non si può annullare: un altro giocatore è già stato chiamato a rispondere.
 refuse-undo-dice = Questa azione non si può annullare: si sono lanciati dadi o rivelate informazioni nascoste.
-refuse-not-now = «{ $wish }» ora non è possibile. { $prompt }
+refuse-not-now = Ora non puoi scegliere «{ $wish }». { $prompt }
 
 ## Avvertimenti su un pulsante, prima di premerlo
 

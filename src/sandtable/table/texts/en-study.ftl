@@ -16,4 +16,4 @@ page-study-none = No costly decision found.
 page-study-at = Turn { $turn }
 page-hint = Hint
 page-hint-thinking = Thinking …
-page-hint-says = Hint (shown in the game record): { $action }
+page-hint-says = Hint (noted in the saved game): { $action }

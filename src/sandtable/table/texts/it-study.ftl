@@ -16,4 +16,4 @@ page-study-none = Nessuna decisione costosa.
 page-study-at = Turno { $turn }
 page-hint = Suggerimento
 page-hint-thinking = Ci penso …
-page-hint-says = Suggerimento (resta nella registrazione): { $action }
+page-hint-says = Suggerimento (annotato nella partita salvata): { $action }

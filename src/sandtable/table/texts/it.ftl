@@ -323,7 +323,7 @@ page-offline = Il server non risponde. La pagina si ricollega da sola.
 page-unreadable = Questo tavolo non si apre più: non corrisponde alle regole di questo server. Le mosse sono conservate; il motivo è nel registro del server.
 page-outdated = Le regole di questo gioco sono state corrette dopo l'apertura del tavolo, e la mossa { $move } non è più lecita o ha un altro esito. Le mosse sono conservate e si possono scaricare. Chi amministra il server può far riprendere la partita dall'ultima posizione valida.
 page-outdated-again = Le regole di questo gioco sono state corrette dopo l'apertura del tavolo, e la mossa { $move } non è più lecita o ha un altro esito. La partita riprende dall'ultima posizione valida, con gli stessi link, al tavolo { $again }.
-page-no-link = Questo link non apre nessun posto a questo tavolo.
+page-no-link = Questo link non corrisponde a nessun posto di questo tavolo.
 page-no-table = Questo tavolo non esiste.
 page-too-big = Troppo lungo per il server.
 page-too-many = Troppe richieste: aspetta un momento.
@@ -335,7 +335,7 @@ page-shelf = Giochi
 page-continue = Continua
 page-all-tables = { $count ->
     [one] Un tavolo
-   *[other] Tutti i { $count } tavoli
+   *[other] Tutti e { $count } i tavoli
 }
 page-players-number = { $players } giocatori
 page-minutes = { $least }–{ $most } min

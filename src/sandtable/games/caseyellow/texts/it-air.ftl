@@ -6,7 +6,7 @@ roll-air = Supporti Aerei
 roll-interdiction = Interdizione
 roll-stuka = Bombardamento in Picchiata
 roll-eben = Alianti su Eben Emael
-roll-drop = Lancio
+roll-drop = Lancio di paracadutisti
 roll-drop-again = Secondo dado per la divisione
 
 ## Che cosa accade

@@ -182,7 +182,7 @@ event-Passed = { $side-the } { $side-number ->
 }.
 event-TurnBegan = Turno { $side-of }.
 event-TimeAdvanced = { $side }: il tempo avanza allo spazio { $number }.
-event-Scored = { $side }: { $number } PV; { $standing }.
+event-Scored = { $side }: +{ $number } PV; { $standing }.
 standing = { $side } in vantaggio di { $number }
 standing-even = ora in parità
 event-Controlled = { $side }: controllo dell'Obiettivo in { $at }.

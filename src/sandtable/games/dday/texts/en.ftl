@@ -454,8 +454,8 @@ refuse-moved-already = All { $unit } units { in-at } have already moved this ord
 refuse-flooded = The { $unit } cannot leave { $at }: the zone is flooded.
 refuse-origin-closed = The { $unit } cannot leave { $at }: bad fortune limits departures to the zones already chosen.
 refuse-too-far = { $move ->
-    [one] { $at } is out of reach: the { $unit } moves to an adjacent zone.
-   *[other] { $at } is out of reach: the { $unit } moves 1 to { $move } zones.
+    [one] { $at } is out of reach: the { $unit } can only move to an adjacent zone.
+   *[other] { $at } is out of reach: the { $unit } can move 1 to { $move } zones.
 }
 refuse-zone-flooded = Allied land units cannot enter { $at }: the zone is flooded.
 refuse-zone-full = No room { in-at }: the limit is { $limit ->

@@ -242,7 +242,7 @@ prompt-paratroopers = Scegli un bersaglio per i paracadutisti { in-at } ({ $left
 prompt-decoy = Scegli un'altra zona costiera in cui possono sbarcare le unità di { $box }.
 prompt-long-range = Scegli la zona adiacente a { $at } su cui spara l'artiglieria.
 prompt-shift = Sposta { $unit-the } { DA($at) }: scegli la zona.
-prompt-volunteers = Scegli la potenza la cui fanteria torna sulla tabella ({ $left ->
+prompt-volunteers = Scegli una potenza: una sua fanteria torna sulla tabella ({ $left ->
     [one] ne resta { $left }
    *[other] ne restano { $left }
 }).
@@ -517,8 +517,8 @@ refuse-moved-already = { in-at } ogni { $unit } ha già mosso con questa carta-o
 refuse-flooded = { $unit-the } non può lasciare { $at }: la zona è allagata.
 refuse-origin-closed = { $unit-the } non può lasciare { $at }: con la sorte avversa si parte solo dalle zone già scelte.
 refuse-too-far = { $move ->
-    [one] { $at } è fuori portata: { $unit-the } muove in una zona adiacente.
-   *[other] { $at } è fuori portata: { $unit-the } muove da 1 a { $move } zone.
+    [one] { $at } è fuori portata: { $unit-the } può muovere solo in una zona adiacente.
+   *[other] { $at } è fuori portata: { $unit-the } può muovere da 1 a { $move } zone.
 }
 refuse-zone-flooded = Le unità di terra alleate non possono entrare { in-at }: la zona è allagata.
 refuse-zone-full = Non c'è posto { in-at }: il limite è { $limit } unità di terra per schieramento.

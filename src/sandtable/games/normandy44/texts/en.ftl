@@ -146,7 +146,7 @@ mark-figure-movement = movement allowance
 
 action-hex = Hex { $operand }
 action-via = Move one hex, to { $operand }
-action-reserve = Place in reserve in { $operand }
+action-reserve = Go into reserve at { $operand }
 action-main = Main assault force: { $operand }
 action-detach = Leave { $operand } out of the main assault force
 action-lead = Lead unit: { $operand }

@@ -174,7 +174,7 @@ mark-figure-movement = Capacità di Movimento
 
 action-hex = Esagono { $operand }
 action-via = Muovi di un esagono, in { $operand }
-action-reserve = Metti in Riserva in { $operand }
+action-reserve = In Riserva: { $operand }
 action-main = Forza di Assalto Principale: { $operand }
 action-detach = Escludi { $operand } dalla Forza di Assalto Principale
 action-lead = Unità di testa: { $operand }
