@@ -164,7 +164,7 @@ test("a pass can be held back for a moment", UNHURRIED, async () => {
   await run(at, 2);
   await blue.waitForFunction(() => document.querySelector(".table").dataset.mine === "true");
   await blue.locator('.verbs button[data-action="pass"]').click();
-  await blue.getByText("goes out after a short delay").waitFor();
+  await blue.getByText("is sent after a short delay").waitFor();
   assert.equal((await look(table, links.blue)).version, 3, "not yet");
   await waitVersion(red, 4);
   assert.equal((await look(table, links.red, "/log")).at(-1).action, "pass");

@@ -129,7 +129,7 @@ test("a hint is shown, and the record says that it was taken", UNHURRIED, async 
   await sit(page, server, table, links.allies);
   await waitMine(page);
   await page.getByRole("button", { name: "Hint" }).click();
-  await page.getByText("Hint (shown in the game record)").first().waitFor();
+  await page.getByText("Hint (noted in the saved game)").first().waitFor();
   await shot(page, "hint");
   const ask = async (path, method = "GET", body) =>
     await fetch(`${server.url}/api/tables/${table}${path}`, {

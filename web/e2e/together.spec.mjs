@@ -132,7 +132,7 @@ test("a link is replaced from the page, and the old one opens nothing", UNHURRIE
   );
   const other = await newPage(browser);
   await other.goto(`${server.url}/t/${table}#${links.allies}`);
-  await other.getByText("This link opens no seat at this table.").waitFor();
+  await other.getByText("This link does not match any seat at this table.").waitFor();
   await other.context().close();
   await page.reload();
   await page.waitForSelector(".pieces .piece");
