@@ -17,7 +17,7 @@ from sandtable.core.rulebook import components
         ("a.toml", "[" + " . ".join(['"a b"'] * 20_000) + "]", "more than 64 parts"),
         ("a.toml", "x = { " + ".".join(["a"] * 65) + " = 1 }", "more than 64 parts"),
         ("a.toml", "x = " + "[" * 20_000, "nested too deeply"),
-        ("a.json", "[" * 200_000, "nested too deeply|not a JSON file"),  # an interpreter with a large stack reads it all
+        ("a.json", "[" * 200_000, "nested too deeply|not a JSON file"),  # a large stack reads it all
     ],
 )
 def test_what_is_too_deep_is_refused(tmp_path: Path, name: str, text: str, problem: str) -> None:
