@@ -21,6 +21,7 @@ import msgspec
 import sandtable as st
 from sandtable.agents import proven
 from sandtable.agents.general import plays
+from sandtable.api import sound_ids
 from sandtable.core.base.errors import BadInput
 from sandtable.lab import arena, plots
 from sandtable.lab.arena import AnyGame, Report
@@ -80,7 +81,7 @@ class BalanceRun(msgspec.Struct, frozen=True):
 def chosen(words: Sequence[str]) -> list[tuple[AnyGame, str]]:
     """Scenarios from words like `dday` (all of a game) and `caseyellow/holland`; all scenarios without words."""
     found: list[tuple[AnyGame, str]] = []
-    for word in words or st.game_ids():
+    for word in words or sound_ids():
         name, slash, scenario = word.partition("/")
         game = st.game(name)
         if slash and scenario not in game.scenarios:

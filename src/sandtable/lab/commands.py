@@ -352,9 +352,10 @@ def value(
 @click.option("--out", metavar="FILE", help="Also write the figures as tab-separated values, with date and conditions.")
 def bench(game: str | None, out: str | None) -> None:
     """Measure the speed of GAME, or of every game."""
+    from sandtable.api import sound_ids
     from sandtable.lab import bench as lab
 
-    names = [st.game(game).id] if game is not None else list(st.game_ids())
+    names = [st.game(game).id] if game is not None else list(sound_ids())
     for line in lab.conditions():
         click.echo(line)
     measured = {}
