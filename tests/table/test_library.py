@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 import sandtable as st
+from sandtable.core.base.display import Board
 from sandtable.core.base.messages import LANGUAGES
 from sandtable.table.http import library
 
@@ -26,6 +27,12 @@ def test_a_page_is_told_what_each_figure_on_a_counter_is(name: str) -> None:
             said = [game.text(word, language) for word in words]
             assert all(said)
             assert len(set(said)) == len(said)
+
+
+@pytest.mark.parametrize("name", st.game_ids())
+def test_a_page_is_told_the_whole_board(name: str) -> None:
+    told = msgspec.convert(msgspec.json.decode(library.game(name).body)["board"], Board)
+    assert told == st.game(name).board
 
 
 def test_guns_say_how_they_fire_and_units_how_they_fight() -> None:

@@ -55,18 +55,64 @@ test("a shelf with a card for each game: picture, length, weight, players; no id
       await card.locator("img").scrollIntoViewIfNeeded();
       await soon("its picture", () => card.locator("img").evaluate((img) => img.complete && img.naturalWidth > 0));
       await card.locator("h3 button").click();
-      await page.waitForSelector(`.game-card[data-game=${game.id}] .quick button`);
-      const told = await card.locator(".scenarios li").allInnerTexts();
+      await page.waitForSelector(`#card-${game.id} .quick button`);
+      const told = await page.locator(`#card-${game.id} .scenarios li`).allInnerTexts();
       assert.equal(told.length, game.scenarios.length);
-      game.scenarios.forEach((id, number) => {
+      const lasting = (id) => game.shelf.scenarios[id].minutes[1];
+      const sorted = [...game.scenarios].sort((one, other) => lasting(one) - lasting(other));
+      sorted.forEach((id, number) => {
         assert.ok(told[number].includes(game.shelf.scenarios[id].name[language]), id);
         assert.ok(told[number].includes(game.shelf.scenarios[id].about[language]), id);
+        const marked = id === game.shelf.recommended && sorted.length > 1;
+        assert.equal(told[number].includes({ en: "Recommended", it: "Consigliato" }[language]), marked, id);
       });
     }
     if (language === "en") await axe(page, "the shelf with a card open");
     clean(page);
     await page.context().close();
   }
+});
+
+test("a newcomer is led from the first lesson over the next to a first game", UNHURRIED, async () => {
+  const page = await newPage(browser);
+  await page.goto(server.url);
+  const steps = page.locator(".start-here li");
+  await steps.first().waitFor();
+  await axe(page, "the place to start");
+  assert.equal(await steps.count(), 3);
+  const lessons = (await games()).find(({ id }) => id === "dday").lessons;
+  for (const [number, { id }] of lessons.slice(0, 2).entries()) {
+    assert.equal(await steps.nth(number).getAttribute("aria-current"), "step");
+    await page.click(".start-here .primary");
+    await page.waitForURL(`**/lesson/dday/${id}`);
+    const { length } = await (await fetch(`${server.url}/api/games/dday/lessons/${id}`)).json();
+    for (let at = 0; at < length; at++) {
+      await page.waitForFunction(
+        (n) => Number(document.querySelector(".lesson-steps output")?.textContent.split("/")[0]) === n,
+        at,
+      );
+      await page.locator(".lesson-steps .icon-button").last().click();
+    }
+    const next = page.locator(".lesson-after button").first();
+    await next.waitFor();
+    if (number === 0) {
+      await next.click(); // each lesson leads to the next
+      await page.waitForURL(`**/lesson/dday/${lessons[1].id}`);
+      await page.goBack();
+    }
+    await page.goto(server.url);
+    await page.waitForSelector(`.start-here li:nth-child(${number + 1}).done`);
+  }
+  await page.click(".start-here .primary");
+  await page.waitForSelector(".table");
+  assert.match(page.url(), /\/t\//);
+  await page.goto(`${server.url}/?game=combat`); // where a finished lesson leads
+  await page.waitForSelector("#card-combat .scenarios");
+  assert.ok(await page.locator(".my-tables svg.table-picture rect").count(), "the table is continued from its picture");
+  await page.click(".start-here .quiet");
+  await page.waitForSelector(".start-here", { state: "detached" });
+  clean(page);
+  await page.context().close();
 });
 
 /** From the lobby to the first board of a game: bytes over the wire, and pictures of the ground. */
@@ -285,7 +331,7 @@ test("on a phone, by touch: a card, a briefing, the charts over the whole screen
 test("the general is to be had where it has proven itself, and plays there", UNHURRIED, async () => {
   const page = await newPage(browser);
   await takeFromShelf(page, server, "normandy44");
-  const scenario = (name) => page.locator(".scenarios li", { hasText: name });
+  const scenario = (name) => page.locator(".scenarios li", { has: page.locator("h4", { hasText: name }) });
   await scenario("Cherbourg").locator("small", { hasText: "level available" }).waitFor();
   await page.selectOption(".field.inline select", "general");
   await page.locator(".scenarios small", { hasText: "not available here" }).waitFor();

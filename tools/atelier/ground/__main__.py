@@ -9,7 +9,6 @@
                             how many pixels a board unit has
     --theme light|dark      the light of that window
     --out FILE.png
-    --shelf                 draw the picture on the game's card anew: the window that map/ground.toml names
 
 Without options the pictures are written into the game's `ground/`. It needs the packages of the group `atelier`.
 """
@@ -27,11 +26,9 @@ from PIL import Image
 
 import sandtable.games
 from sandtable.core.base.errors import BadInput
-from tools.atelier.ground import tiles
 from tools.atelier.ground.boards import Board, boards
 from tools.atelier.ground.checks import Finding
 from tools.atelier.ground.hands import THEMES, Theme
-from tools.atelier.ground.hands import read as read_hand
 from tools.atelier.ground.summary import table
 from tools.atelier.ground.tiles import Folder, Manifest, read
 
@@ -50,7 +47,6 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--names", action="store_true")
     parser.add_argument("--window")
     parser.add_argument("--theme", choices=THEMES, default="light")
-    parser.add_argument("--shelf", action="store_true")
     parser.add_argument("--out", type=Path, default=Path("window.png"))
     asked = parser.parse_args(arguments)
     try:
@@ -68,8 +64,6 @@ def main(arguments: Sequence[str]) -> int:
             pixels = board().painter(asked.theme, sharp).window(left, top, int(wide), int(high))
             Image.fromarray(pixels).save(asked.out)
         return 0
-    if asked.shelf:
-        return shelf(GAMES / asked.game)
     if asked.check:
         return check([(asked.game, board) for board in chosen], asked.table)
     if asked.names:
@@ -106,17 +100,6 @@ def draw(folder: Path, chosen: Sequence[Board], keep: bool, only: Theme | None) 
         )
         sys.stdout.flush()
     out.finish(lists)
-
-
-def shelf(game: Path) -> int:
-    card = read_hand(game / "map" / "ground.toml").shelf
-    if card is None:
-        sys.stderr.write(f"map/ground.toml of {game.name} names no window for its card\n")
-        return 2
-    (board,) = boards(game, [card.board])
-    size = tiles.card(game / "ground", board().painter("light", card.sharp).window, card.left, card.top)
-    sys.stdout.write(f"{game.name}: its card has {size / 1e3:.1f} kB\n")
-    return 0
 
 
 def check(chosen: Sequence[tuple[str, Board]], to: Path | None) -> int:

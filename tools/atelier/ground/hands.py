@@ -119,15 +119,6 @@ class Sea(Part, frozen=True):
     size: float = 1.0
 
 
-class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A window of a board: its corner in board units, and how many pixels a board unit has."""
-
-    left: float
-    top: float
-    sharp: float
-    board: str = "board"
-
-
 class Hand(Part, frozen=True):
     """A country and its season."""
 
@@ -149,7 +140,6 @@ class Hand(Part, frozen=True):
     close: bool = False  # a few dozen metres a hex: single trees, houses and hedges
     quality: tuple[int, int] = (70, 68)  # of the first picture and of the others, as WebP counts it
     seas: tuple[Sea, ...] = ()  # whose names are written
-    shelf: Card | None = None  # what of it is shown on the game's card
 
 
 FAMILY: dict[Theme, Inks] = {

@@ -22,8 +22,6 @@ from tools.atelier.ground.land.waters import Water
 
 TILE = 512
 FIRST = 60_000  # bytes of a first picture at most: page, letters and board together stay within 300 kB
-CARD = 5_500  # of a picture on the shelf, where all games stand side by side
-CARD_SIZE = (400, 225)
 FORM = 2  # of the list; another number when its fields change
 
 Window = Callable[[float, float, int, int], Pixels]  # left, top in board units; width, height in pixels
@@ -124,17 +122,6 @@ def on_shelf(folder: Path) -> set[str]:
     """The picture of the game's card on the shelf, which lies among those of its boards."""
     briefing = folder.parent / "briefing.toml"
     return {tomllib.loads(briefing.read_text(encoding="utf-8"))["picture"]} if briefing.is_file() else set()
-
-
-def card(folder: Path, window: Window, left: float, top: float) -> int:
-    """Put a window of a board on the game's card; the bytes of it."""
-    out, briefing = Folder(folder), folder.parent / "briefing.toml"
-    (old,) = on_shelf(folder)
-    name = out.add(within(window(left, top, *CARD_SIZE), 70, CARD))
-    told = briefing.read_text(encoding="utf-8")
-    briefing.write_text(told.replace(f'picture = "{old}"', f'picture = "{name}"'), encoding="utf-8")
-    out.finish({})
-    return out.bytes[name]
 
 
 def names(manifest: Manifest) -> Iterator[str]:

@@ -6,6 +6,7 @@ A game's `briefing.toml`, every text in both languages:
     weight = 2                      # from 1, explained in minutes, to 5
     players = [2, 3]
     picture = "0123456789ab.webp"   # in the folder `ground`
+    recommended = "overlord"        # the scenario to begin with; by default the shortest
     dates = ["1944-06-06", ...]     # of the turns; a month is written "1943-09"
 
     [advice]                        # first things to do that several goals share
@@ -77,6 +78,7 @@ class Briefing(msgspec.Struct, frozen=True):
     players: tuple[int, ...]
     picture: str
     scenarios: dict[str, Sheet]
+    recommended: str
     dates: tuple[str, ...] = ()
 
 
@@ -103,6 +105,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     picture: Annotated[str, Meta(pattern=r"^[0-9a-f]{12}\.webp$")]
     scenarios: dict[str, _Sheet]
     advice: dict[str, Advice] = {}
+    recommended: str = ""
     dates: tuple[Annotated[str, Meta(pattern=r"^\d{4}-\d{2}(-\d{2})?$")], ...] = ()
 
 
@@ -115,7 +118,10 @@ def load(path: Path) -> Briefing:
     sheets = {
         name: _sheet(sheet, found.advice, f"{path} [scenarios.{name}]") for name, sheet in found.scenarios.items()
     }
-    return Briefing(found.about, found.weight, found.players, found.picture, sheets, found.dates)
+    recommended = found.recommended or min(sheets, key=lambda name: sheets[name].minutes[1], default="")
+    if sheets and recommended not in sheets:
+        raise BadInput(f"no scenario {recommended!r}; there are {', '.join(sheets)}", where=f"{path} recommended")
+    return Briefing(found.about, found.weight, found.players, found.picture, sheets, recommended, found.dates)
 
 
 def _sheet(sheet: _Sheet, advice: dict[str, Advice], where: str) -> Sheet:

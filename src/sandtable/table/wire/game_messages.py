@@ -45,6 +45,7 @@ class Shelf(msgspec.Struct, frozen=True):
     players: tuple[int, ...]
     picture: str  # one of the game's pictures
     scenarios: dict[str, ScenarioInfo]
+    recommended: str  # the scenario to begin with
 
 
 class GameInfo(msgspec.Struct, frozen=True):

@@ -19,6 +19,7 @@ let speed = $state(Math.min(3, Math.max(0, Number(read("speed", "1")) || 0)));
 const sideWidth = (wanted: number) => Math.round(Math.min(MOST_SIDE, Math.max(LEAST_SIDE, wanted || SIDE)));
 let side = $state(sideWidth(Number(read("side", ""))));
 let sideFolded = $state(read("side-folded", "off") === "on");
+let knows = $state(read("knows", "off") === "on");
 let layers = $state.raw<ReadonlySet<string>>(new Set(read("layers", "").split(" ").filter(Boolean)));
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -107,6 +108,14 @@ export const prefs = {
   set sideFolded(value: boolean) {
     sideFolded = value;
     write("side-folded", value ? "on" : "off");
+  },
+  /** The player knows wargames: the lobby shows no place to start. */
+  get knows() {
+    return knows;
+  },
+  set knows(value: boolean) {
+    knows = value;
+    write("knows", value ? "on" : "off");
   },
   get name() {
     return name;

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types c46746d0bc6a8b1c */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 99261c0660124612 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -1153,6 +1153,7 @@ export interface components {
             about: components["schemas"]["Both"];
             picture: string;
             players: number[];
+            recommended: string;
             scenarios: {
                 [key: string]: components["schemas"]["ScenarioInfo"];
             };

@@ -62,8 +62,8 @@ export class LessonView {
   });
 
   constructor(
-    private readonly gameId: string,
-    id: string,
+    readonly gameId: string,
+    readonly id: string,
   ) {
     this.base = `/api/games/${encodeURIComponent(gameId)}`;
     this.path = `${this.base}/lessons/${encodeURIComponent(id)}`;

@@ -3,6 +3,7 @@
 import { tick, untrack } from "svelte";
 
 import { prefs } from "../app/prefs.svelte";
+import { pictureOf } from "../board/grounds.svelte";
 import { BoardLayers } from "../board/layers.svelte";
 import { remember } from "../server/session";
 import type { Point } from "../server/types";
@@ -18,6 +19,7 @@ import { PingTool } from "./ping_tool";
 import { reference } from "./reference.svelte";
 import { Group } from "./selection.svelte";
 import { Table } from "./table.svelte";
+import { keepThumbnail, thumbnail } from "./thumbnail";
 import { TableView } from "./view.svelte";
 import { announce } from "./your_move.svelte";
 
@@ -216,14 +218,30 @@ export class PageState {
   /** Open the table, at a moment of its past if one is given; the result closes it. */
   open(moment: number | null): () => void {
     void this.load(moment);
-    const wake = () => this.catchUp.consider();
+    const wake = () => {
+      this.catchUp.consider();
+      if (document.hidden) this.picture();
+    };
     document.addEventListener("visibilitychange", wake);
     reference.offer(true);
     return () => {
       document.removeEventListener("visibilitychange", wake);
       reference.offer(false);
+      this.picture();
       this.table.close();
     };
+  }
+  /** Keep a small picture of the table for the list of games to continue. */
+  private picture(): void {
+    const { game, board, now, pieces, colours } = this.view;
+    if (!game || !board || !now) return;
+    const ground = pictureOf(game, now.display.board ?? "");
+    const address =
+      ground.painted && ground.info
+        ? `/api/games/${encodeURIComponent(game.id)}/pictures/${ground.info.light.first}`
+        : "";
+    const made = thumbnail(this.id, board, address, now.display, pieces, colours);
+    if (made) keepThumbnail(made);
   }
   private async load(moment: number | null): Promise<void> {
     const { table, id, token } = this;
