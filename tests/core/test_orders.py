@@ -46,6 +46,13 @@ def test_an_order_fits_if_all_it_says_is_so(order: dict[str, Any], fits: bool) -
     assert standing_orders.read([order])[0].fits(HERE) is fits
 
 
+def test_an_order_for_a_phase_ends_with_it() -> None:
+    order = StandingOrder(since=12)
+    assert order.fits(HERE, (12, 17))
+    assert not order.fits(HERE, (20, 21))
+    assert not order.fits(HERE)
+
+
 def test_an_order_for_what_comes_adjacent_fits_nothing_else() -> None:
     assert not StandingOrder(adjacent=True).fits(msgspec.structs.replace(HERE, adjacent=False))
 

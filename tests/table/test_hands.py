@@ -138,6 +138,49 @@ def test_what_orders_answer_in_a_moment_is_no_question(courier: st.Game[Any, Any
         assert (shot.mine, bool(shot.choices), shot.occasion is not None) == (asked, asked, asked)
 
 
+@pytest.mark.parametrize(
+    ("player", "orders", "spared"),
+    [("regular", (), True), ("human", (), False), ("regular", (StandingOrder(ask=True),), False)],
+)
+def test_only_a_side_against_machines_is_not_asked_where_it_can_only_pass(
+    courier: st.Game[Any, Any], player: str, orders: tuple[StandingOrder, ...], spared: bool
+) -> None:
+    table = new_table(courier, 1)
+    table.replace_seat(msgspec.structs.replace(table.seat("red"), player=player))
+    table.orders["blue"] = orders
+    chance, found = random.Random(1), set()
+    for number in range(1, 400):
+        decision = table.state.decision
+        if decision is None:
+            break
+        actions = [str(action) for action in table.state.actions()]
+        if (decision.side, decision.step) == ("blue", "Ambush"):
+            mine = gate.snapshot(table, Eyes("blue", ("blue",))).mine
+            assert mine == (len(actions) > 1 or not spared)
+            found.add(len(actions) > 1)
+        action = chance.choice(actions)
+        table.apply(LogRow("t1", number, "action", number, decision.side, action, False, 0.0))
+    assert found == {True, False}
+
+
+def test_orders_for_an_order_or_a_phase_end_with_it(server: Running) -> None:
+    table = at_table(server)
+    red, blue = table.seats["red"], table.seats["blue"]
+    red.act(0, "goal ford-1")
+    blue.act(1, "goal ford-1")
+    red.act(2, next(c["action"] for c in red.look()["choices"] if c["verb"] == "card"))
+    occasion = blue.look()["occasion"]
+    blue.put("/orders", {"orders": [{"since": occasion["phase"]}]})
+    wait_until(lambda: blue.look()["version"] == 4, "the order passes")
+    for _ in range(12):  # until red's next turn gives blue another chance
+        mover = next(seat for seat in (red, blue) if seat.look()["mine"])
+        shot = mover.look()
+        if mover is blue and shot["occasion"]:
+            break
+        mover.act(shot["version"], next(c["action"] for c in shot["choices"] if c["verb"] in ("card", "pass", "done")))
+    assert shot["occasion"]["phase"] > occasion["phase"]
+
+
 def test_blue_is_asked_where_its_orders_say_so(server: Running) -> None:
     table = at_table(server)
     red, blue = table.seats["red"], table.seats["blue"]

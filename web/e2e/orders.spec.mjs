@@ -123,10 +123,11 @@ test(
     assert.equal(await red.locator(".interrupt").count(), 0);
 
     // let it pass, and the same again without being asked
+    assert.match(await blue.locator(".interrupt .mover").textContent(), /red runner/);
     await blue.locator(".interrupt summary").click();
     await axe(blue, "the question");
     await shot(blue, "orders-question");
-    await blue.getByRole("button", { name: "… for these units: red runner" }).click();
+    await blue.getByRole("button", { name: "for this unit" }).click();
     await waitVersion(red, 4);
     assert.deepEqual((await orders(at))[0], { kind: "ambush", pieces: ["red"] });
     assert.equal(await blue.locator("fieldset.order").count(), 3, "the tab shows what was given from the question");

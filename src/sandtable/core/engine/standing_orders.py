@@ -8,11 +8,14 @@ the top, and the first match decides. An occasion that they skip is played as an
     [StandingOrder(ask=True, spaces=("2219",)), StandingOrder(ask=True, chance=0.3), StandingOrder()]
 
 asks about everything in 2219, elsewhere only if the chance is at least 30 %, and otherwise never.
+
+A side whose opponents are all machines is not asked where it can only pass, unless an order says so: a machine learns
+nothing from a pause.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -42,10 +45,12 @@ class StandingOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     pieces: Names = ()
     chance: Annotated[float, Meta(ge=0, le=1)] = 0.0
     adjacent: bool = False  # only if they move next to one of the seat's own pieces
+    since: Annotated[int, Meta(ge=0)] = 0  # only while the phase or the order lasts that began at this version
 
-    def fits(self, occasion: Occasion) -> bool:
+    def fits(self, occasion: Occasion, under_way: Collection[int] = ()) -> bool:
         return (
-            self.kind in ("", occasion.kind)
+            (not self.since or self.since in under_way)
+            and self.kind in ("", occasion.kind)
             and _meet(self.spaces, occasion.spaces)
             and _meet(self.pieces, occasion.pieces)
             and self.chance <= occasion.chance
@@ -57,15 +62,21 @@ def _meet(wanted: Sequence[str], given: Sequence[str]) -> bool:
     return not wanted or any(one in given for one in wanted)
 
 
-def answer(orders: Iterable[StandingOrder], view: View[Any, Any]) -> Action | None:
-    """The action that a seat's orders play in the open decision; None if the seat must be asked."""
+def answer(
+    orders: Iterable[StandingOrder], view: View[Any, Any], under_way: Collection[int] = (), unwatched: bool = False
+) -> Action | None:
+    """The action that a seat's orders play in the open decision; None if the seat must be asked.
+
+    `under_way`: the versions at which the present phase and order began. `unwatched`: no opponent can learn anything
+    from an answer without a pause.
+    """
     occasion = view.occasion
     if occasion is None:
         return None
     for order in orders:
-        if order.fits(occasion):
+        if order.fits(occasion, under_way):
             return None if order.ask else occasion.passing
-    return None
+    return occasion.passing if unwatched and view.actions() == [occasion.passing] else None
 
 
 def read(data: object) -> tuple[StandingOrder, ...]:

@@ -18,6 +18,7 @@ from sandtable.core.base.errors import BadInput
 from sandtable.core.engine import acts, standing_orders
 from sandtable.core.engine.game import Game
 from sandtable.core.engine.standing_orders import StandingOrder
+from sandtable.core.engine.steps import Step
 from sandtable.core.engine.state import State
 from sandtable.table.live import rules
 from sandtable.table.live.cancellation import Cancellations
@@ -299,11 +300,26 @@ class Table:
 
     def ordered(self, state: AnyState | None = None) -> tuple[SeatRow, Action] | None:
         """The deciding seat and the action its standing orders choose, if any applies."""
+        state = state or self.state
         seat = self.deciding(state)
-        if seat is None or not self.orders.get(seat.seat):
+        if seat is None or type(state.stack[-1]).occasion is Step.occasion:
             return None
-        action = standing_orders.answer(self.orders[seat.seat], self.game.view(state or self.state, *seat.sides))
+        orders, unwatched = self.orders.get(seat.seat, ()), self.against_machines(seat)
+        if not orders and not unwatched:
+            return None
+        view = self.game.view(state, *seat.sides)
+        action = standing_orders.answer(orders, view, self.under_way(seat.sides), unwatched)
         return None if action is None else (seat, action)
+
+    def against_machines(self, seat: SeatRow) -> bool:
+        """True if a person plays at a seat and machines at all others."""
+        return [one.seat for one in self.row.seats if one.player == HUMAN] == [seat.seat]
+
+    def under_way(self, sides: tuple[str, ...]) -> tuple[int, int]:
+        """The versions at which the present phase and the present order or move began, as these sides count."""
+        phase = self.phase_began()
+        order = next((version for version in range(self.version, phase, -1) if self.entries[version - 1].cuts), phase)
+        return self.numbering.version(sides, phase), self.numbering.version(sides, order)
 
     @property
     def machine_moves(self) -> bool:

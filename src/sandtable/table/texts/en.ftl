@@ -229,6 +229,9 @@ page-notify-off = You will not be notified.
 page-orders = Orders
 page-orders-what = Choose the interruptions you want to be asked about. All others are passed automatically and logged as your passes. They depend only on public information, so they never reveal your hand. No other player sees these settings.
 page-orders-rule = By default
+page-orders-rule-ask = ask me; against computers alone, not where I can only pass
+page-orders-rule-always = always ask me, even where I can only pass
+page-orders-rule-pass = pass
 page-orders-ask = ask me
 page-orders-pass = pass
 page-orders-exception = Exception { $number }
@@ -252,10 +255,16 @@ page-orders-changed = Not saved yet
 page-orders-given = Standing orders saved.
 page-interrupt-chance = Chance of success, from public information: { $chance }.
 page-interrupt-adjacent = An enemy becomes adjacent to one of your units.
-page-interrupt-again = Pass, and do not ask again …
-page-interrupt-spaces = … in these places: { $places }
-page-interrupt-pieces = … for these units: { $pieces }
-page-interrupt-kind = … of this kind: { $kind }
+page-interrupt-again = Pass, and do not ask again:
+page-interrupt-unit = { $count ->
+    [one] for this unit
+   *[other] for these units
+}
+page-interrupt-order = until this order ends
+page-interrupt-phase = this turn
+page-interrupt-more = More
+page-interrupt-spaces = in these places: { $places }
+page-interrupt-kind = of this kind: { $kind }
 page-earlier = Show earlier entries
 # choices of which nothing else is told, by their verbs; and any other
 page-did-pass = { $who } passed.

@@ -223,6 +223,9 @@ page-notify-off = Non riceverai notifiche.
 page-orders = Ordini
 page-orders-what = Scegli quali occasioni di intervento ti vanno proposte. Le altre si passano in automatico e nel diario risultano come tue rinunce. Dipendono solo da informazioni pubbliche, quindi non rivelano la tua mano. Gli altri giocatori non vedono queste impostazioni.
 page-orders-rule = Di regola
+page-orders-rule-ask = chiedi a me; contro soli computer, non quando posso solo passare
+page-orders-rule-always = chiedi sempre, anche quando posso solo passare
+page-orders-rule-pass = passa
 page-orders-ask = chiedi a me
 page-orders-pass = passa
 page-orders-exception = Eccezione { $number }
@@ -246,10 +249,16 @@ page-orders-changed = Non ancora salvati
 page-orders-given = Ordini salvati.
 page-interrupt-chance = Probabilità di successo in base alle informazioni pubbliche: { $chance }.
 page-interrupt-adjacent = Un nemico diventa adiacente a una tua unità.
-page-interrupt-again = Passa, e non chiedere più …
-page-interrupt-spaces = … in questi luoghi: { $places }
-page-interrupt-pieces = … per queste unità: { $pieces }
-page-interrupt-kind = … di questo tipo: { $kind }
+page-interrupt-again = Passa, e non chiedere più:
+page-interrupt-unit = { $count ->
+    [one] per questa unità
+   *[other] per queste unità
+}
+page-interrupt-order = fino alla fine di quest'ordine
+page-interrupt-phase = in questo turno
+page-interrupt-more = Altro
+page-interrupt-spaces = in questi luoghi: { $places }
+page-interrupt-kind = di questo tipo: { $kind }
 page-earlier = Mostra le voci precedenti
 # scelte di cui non si dice altro, secondo il verbo; e ogni altra
 page-did-pass = { $who }: passo.

@@ -137,7 +137,7 @@ def snapshot(
         undoes=_undoes(table, eyes) if undo else None,
         dice=_dice(table, state),
         links={"lobby": "/"},
-        occasion=_occasion(known) if mine else None,
+        occasion=_occasion(table, known, eyes) if mine else None,
         moved_at=_moved_at(table, eyes) if now else 0.0,
         clock=_clock(table) if now else None,
     )
@@ -188,11 +188,12 @@ def _clock(table: Table) -> ClockInfo | None:
     return ClockInfo(hands.clock, people, runs, table.late(deciding))
 
 
-def _occasion(known: AnyView) -> Chance | None:
+def _occasion(table: Table, known: AnyView, eyes: Eyes) -> Chance | None:
     found = known.occasion
     if found is None:
         return None
-    return Chance(found.kind, str(found.passing), found.spaces, found.pieces, found.chance, found.adjacent)
+    facts = str(found.passing), found.spaces, found.pieces, found.chance, found.adjacent
+    return Chance(found.kind, *facts, *table.under_way(eyes.sides))
 
 
 def of_the_moment(shot: Snapshot, table: Table, present: frozenset[str]) -> Snapshot:

@@ -226,6 +226,8 @@ class Chance(msgspec.Struct, frozen=True):
     pieces: tuple[str, ...]
     chance: float
     adjacent: bool
+    phase: int  # the version at which the present phase began
+    order: int  # the version at which the order or move began that gives the chance
 
 
 class Undoes(msgspec.Struct, frozen=True):

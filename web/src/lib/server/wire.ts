@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 99261c0660124612 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 1fb7bd3bfad08912 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -176,7 +176,9 @@ export interface components {
             adjacent: boolean;
             chance: number;
             kind: string;
+            order: number;
             passing: string;
+            phase: number;
             pieces: string[];
             spaces: string[];
         };
@@ -1312,6 +1314,8 @@ export interface components {
             kind: string;
             /** @default [] */
             pieces: string[];
+            /** @default 0 */
+            since: number;
             /** @default [] */
             spaces: string[];
         };

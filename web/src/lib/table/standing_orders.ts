@@ -14,8 +14,11 @@ export interface Exception {
   pieces: string[];
 }
 
+/** By default: ask, but not where a side whose opponents are machines can only pass; always ask; pass. */
+export type Default = "ask" | "always" | "pass";
+
 export interface OrderRules {
-  ask: boolean; // by default
+  rule: Default;
   exceptions: Exception[];
 }
 
@@ -34,15 +37,19 @@ export const exception = (ask: boolean): Exception => whole({ ask });
 const unconditional = ({ kind, adjacent, chance, spaces, pieces }: Exception) =>
   !kind && !adjacent && !chance && !spaces.length && !pieces.length;
 
-/** Orders after one that matches everything never apply. Without such an order, unmatched chances are asked. */
+/**
+ * Orders after one that matches everything never apply. Without such an order, unmatched chances are asked. Orders for a single phase
+ * are not shown: they end by themselves.
+ */
 export function readOrders(orders: readonly Order[]): OrderRules {
-  const all = orders.map(whole);
-  const rule = all.findIndex(unconditional);
-  return rule < 0 ? { ask: true, exceptions: all } : { ask: all[rule]!.ask, exceptions: all.slice(0, rule) };
+  const all = orders.filter(({ since }) => !since).map(whole);
+  const last = all.findIndex(unconditional);
+  if (last < 0) return { rule: "ask", exceptions: all };
+  return { rule: all[last]!.ask ? "always" : "pass", exceptions: all.slice(0, last) };
 }
 
 /** The orders to send. Exceptions that agree with the default are left out. */
-export function writeOrders({ ask, exceptions }: OrderRules): Order[] {
+export function writeOrders({ rule, exceptions }: OrderRules): Order[] {
   const told = exceptions
     .filter((one) => !unconditional(one))
     .map((one): Order => ({
@@ -53,10 +60,16 @@ export function writeOrders({ ask, exceptions }: OrderRules): Order[] {
       ...(one.spaces.length ? { spaces: one.spaces } : {}),
       ...(one.pieces.length ? { pieces: one.pieces } : {}),
     }));
-  return ask ? told : [...told, {}];
+  if (rule === "ask") return told;
+  return [...told, rule === "always" ? { ask: true } : {}];
 }
 
-/** Orders that also pass on this chance and others like it: of its kind, in its places or by its pieces. */
-export function ordersToPass(orders: readonly Order[], chance: Chance, like: "kind" | "spaces" | "pieces"): Order[] {
-  return [{ kind: chance.kind, ...(like === "kind" ? {} : { [like]: chance[like] }) }, ...orders];
+/** Which chances to pass on beside this one: of its kind, in its places, by its pieces; or all until its order or phase ends. */
+export type Like = "kind" | "spaces" | "pieces" | "order" | "phase";
+
+/** Orders that also pass on this chance and others like it. Those for an order or a phase that is over are dropped. */
+export function ordersToPass(orders: readonly Order[], chance: Chance, like: Like): Order[] {
+  const lasting = orders.filter(({ since }) => !since || since === chance.phase || since === chance.order);
+  if (like === "order" || like === "phase") return [{ since: chance[like] }, ...lasting];
+  return [{ kind: chance.kind, ...(like === "kind" ? {} : { [like]: chance[like] }) }, ...lasting];
 }
