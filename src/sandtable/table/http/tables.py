@@ -76,6 +76,12 @@ async def together(request: Request) -> Response:
     return answer(await group_moves.together(tables, table, eyes, wish, client_of(request.scope)))
 
 
+async def set_up(request: Request) -> Response:
+    wish = await read(request, messages.Wish)
+    tables, table, eyes = await seated(request)
+    return answer(await group_moves.set_up(tables, table, eyes, wish, client_of(request.scope)))
+
+
 async def whither(request: Request) -> Response:
     wish = await read(request, messages.Picked)
     _, table, eyes = await seated(request)

@@ -42,7 +42,7 @@ from sandtable.table.wire.errors import (
     Unknown,
 )
 from sandtable.table.wire.limits import Limits, Meter
-from sandtable.table.wire.messages import Back, Created, Move, MoveEvent, NewTable, Together, UndoEvent
+from sandtable.table.wire.messages import Back, Created, Move, MoveEvent, NewTable, UndoEvent, Wish
 from sandtable.table.wire.tokens import digest, fits
 from sandtable.table.work.analysis import SECONDS, Studies
 from sandtable.table.work.fair_queue import Company, FairQueue
@@ -350,7 +350,7 @@ class Tables:
                 return await self._stand(table, eyes, state, entry, move, ordered)
             return await self._go_back(table, eyes, to, move, table.errand(state))
 
-    async def fresh(self, table: Table, eyes: Eyes, wish: Move | Together) -> None:
+    async def fresh(self, table: Table, eyes: Eyes, wish: Move | Wish) -> None:
         """Under the table's lock: raise Stale unless the request was made for the present position."""
         await self.sync.catch_up(table)
         sides, seal = eyes.sides, table.numbering
@@ -358,7 +358,7 @@ class Tables:
         if wish.version != seal.version(sides, table.version) or undone:
             raise Stale(seal.version(sides, table.version))
 
-    async def act(self, table: Table, eyes: Eyes, action: str, wish: Together) -> MoveEvent:
+    async def act(self, table: Table, eyes: Eyes, action: str, wish: Wish) -> MoveEvent:
         """Under the table's lock: carry out one action of a seat on the present position."""
         return await self._stand(table, eyes, *self._tried(table, eyes, action), wish)
 
@@ -371,7 +371,7 @@ class Tables:
         return table.tried(action, side)
 
     async def _stand(
-        self, table: Table, eyes: Eyes, state: AnyState, entry: LogEntry, wish: Move | Together, ordered: bool = False
+        self, table: Table, eyes: Eyes, state: AnyState, entry: LogEntry, wish: Move | Wish, ordered: bool = False
     ) -> MoveEvent:
         """Under the table's lock: make a tried action durable and send it to all listeners."""
         version, action, errand = table.version + 1, str(entry.action), table.errand(state)
@@ -413,7 +413,7 @@ class Tables:
         self.hub.undone(table, changes, wish.page)
         return gate.undo(table, eyes, None if wish.seq is None else changes.get(eyes))
 
-    def _looking(self, table: Table, eyes: Eyes, wish: Move | Back | Together) -> set[Eyes]:
+    def _looking(self, table: Table, eyes: Eyes, wish: Move | Back | Wish) -> set[Eyes]:
         """The viewers that get the delta: all listeners, and the acting client if it sent the last row it has seen."""
         listening = self.hub.looking(table.id)
         return listening if wish.seq is None else listening | {eyes}

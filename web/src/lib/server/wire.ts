@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 1fb7bd3bfad08912 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types e2c38570cb2a0cad */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -333,10 +333,14 @@ export interface components {
          * @description The open decision: the deciding side, the step, the rule, and the prompt for the player.
          */
         Decision: {
+            /** @default  */
+            gathers: string;
             /** @default false */
             in_place: boolean;
             prompt: components["schemas"]["Message"];
             rule: string;
+            /** @default false */
+            setup: boolean;
             side: string;
             step: string;
         };
@@ -1374,15 +1378,17 @@ export interface components {
         };
         /**
          * Together
-         * @description Pieces to move to one space, one after the other; `version`, `seq` and `page` as in `Move`.
+         * @description Pieces to move to one space, one after the other.
          *
-         *         Without pieces, the open decision's next placements are made there, as many as allowed.
+         *         Without pieces, the open decision's next placements are made there, as many as allowed. Without a space, one piece
+         *         is selected and the previous one released; with neither, every piece is selected that has only one thing to do.
          */
         Together: {
             /** @default  */
             page: string;
             /** @default null */
             seq: number | null;
+            /** @default  */
             space: string;
             /** @default [] */
             units: string[];
@@ -1468,6 +1474,17 @@ export interface components {
         /** Why */
         Why: {
             refusal: components["schemas"]["RefusalInfo"] | null;
+        };
+        /**
+         * Wish
+         * @description A request that a seat makes of the present position; `version`, `seq` and `page` as in `Move`.
+         */
+        Wish: {
+            /** @default  */
+            page: string;
+            /** @default null */
+            seq: number | null;
+            version: number;
         };
         /**
          * Wishes
@@ -1599,6 +1616,7 @@ export type Turned = components['schemas']['Turned'];
 export type Undoes = components['schemas']['Undoes'];
 export type UndoEvent = components['schemas']['UndoEvent'];
 export type Why = components['schemas']['Why'];
+export type Wish = components['schemas']['Wish'];
 export type Wishes = components['schemas']['Wishes'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

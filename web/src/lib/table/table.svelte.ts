@@ -348,8 +348,18 @@ export class Table {
     }
   }
 
-  /** Move pieces to a space, or without pieces place the next ones there; null if the request failed. */
-  async together(units: string[], space: string): Promise<TogetherDone | null> {
+  /** Move pieces to a space; null if the request failed. What an empty list or space means stands with `Together`. */
+  together(units: string[], space: string): Promise<TogetherDone | null> {
+    return this.gesture("/together", { units, space });
+  }
+
+  /** Let a machine place the rest of this seat's pieces; null if the request failed. */
+  setUp(): Promise<TogetherDone | null> {
+    return this.gesture("/set-up", {});
+  }
+
+  /** A request that plays several actions, undone as one. */
+  private async gesture(call: string, wish: object): Promise<TogetherDone | null> {
     const snapshot = this.snapshot;
     if (!snapshot || this.busy || this.replaying) return null;
     this.acting = snapshot.seq;
@@ -357,11 +367,8 @@ export class Table {
     this.status = null;
     try {
       const { version, seq } = snapshot;
-      const done = await post<TogetherDone>(
-        `${this.path}/together`,
-        { version, seq, space, units, page: this.page },
-        this.token,
-      );
+      const body = { version, seq, page: this.page, ...wish };
+      const done = await post<TogetherDone>(`${this.path}${call}`, body, this.token);
       for (const move of done.moves) await this.answered(move);
       return done;
     } catch (error) {
