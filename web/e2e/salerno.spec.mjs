@@ -421,3 +421,19 @@ test("a plan says what it costs before it is made, to whoever makes it alone", U
     await page.context().close();
   }
 });
+
+test("a number key only focuses what costs a point; Enter pays it", UNHURRIED, async () => {
+  const record = await reached("salerno", "ortona", "recruit", 1, "now.side == 'allied' and 'muster' in verbs");
+  const { table, links } = await server.create({}, { ...GAME, record });
+  const page = await newPage(browser, WIDE);
+  await sit(page, server, table, links.allied);
+  const before = await version(page);
+  const costly = page.locator('.verbs [data-action="muster"]');
+  await page.keyboard.press(await costly.getAttribute("aria-keyshortcuts"));
+  await page.waitForFunction(() => document.activeElement?.dataset.action === "muster");
+  assert.equal(await version(page), before, "nothing is spent yet");
+  await page.keyboard.press("Enter");
+  await waitVersion(page, before + 1);
+  clean(page);
+  await page.context().close();
+});
