@@ -358,6 +358,9 @@ test("in Combat a machine sets up by one click, and a volley of five pieces take
   await press(other, other.page.getByRole("button", { name: "Fire with all" }));
   await waitVersion(other.page, before + 5);
   const aim = (await other.look()).choices.find((choice) => choice.how === "space");
+  const { x, y } = await other.point(aim.target.space);
+  await other.page.mouse.move(x, y);
+  await other.page.locator("g.over-line path").first().waitFor({ state: "attached" }); // the line of sight
   await shot(other.page, "gesture-volley");
   await click(other, aim.target.space);
   await waitVersion(other.page, before + 6);

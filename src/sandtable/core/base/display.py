@@ -184,6 +184,7 @@ class Layer(msgspec.Struct, frozen=True):
     name: Message
     kind: str  # how it is drawn: zone, bond, reach, supply; line: between two spaces that the player chooses
     side: str = ""  # the side whose colour it takes
+    aiming: bool = False  # of a line: drawn without being switched on while the open decision chooses a target
 
 
 class Overlay(msgspec.Struct, frozen=True):

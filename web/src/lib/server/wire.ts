@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types e2c38570cb2a0cad */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 5b757ce9e61974f8 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -585,6 +585,8 @@ export interface components {
          * @description A layer that can be drawn over the board: zones of control, bonds, lines of supply.
          */
         Layer: {
+            /** @default false */
+            aiming: boolean;
             id: string;
             kind: string;
             name: components["schemas"]["Message"];

@@ -132,8 +132,11 @@ export class PageState {
   }
 
   private layerSource() {
-    const { shown, overlayAddress: address } = this.view;
-    return shown && { address, moment: shown.seq, layers: shown.display.layers ?? [], on: prefs.layers };
+    const { shown, overlayAddress: address, live } = this.view;
+    const layers = shown?.display.layers ?? [];
+    const aiming = live ? layers.filter((layer) => layer.aiming).map(({ id }) => id) : [];
+    const on = aiming.length ? new Set([...prefs.layers, ...aiming]) : prefs.layers;
+    return shown && { address, moment: shown.seq, layers, on };
   }
 
   /** Show what the others did, and fly to where it happened. */
