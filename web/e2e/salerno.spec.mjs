@@ -437,3 +437,21 @@ test("a number key only focuses what costs a point; Enter pays it", UNHURRIED, a
   clean(page);
   await page.context().close();
 });
+
+test("a bridge to blow is marked on the map while its button is pointed at", UNHURRIED, async () => {
+  const record = await reached("salerno", "ortona", "regular", 2, "'blow' in verbs and now.step == 'Movement'");
+  const page = await newPage(browser, WIDE);
+  for (const seat of ["allied", "axis"]) {
+    const { table, links } = await server.create({}, { ...GAME, record });
+    await sit(page, server, table, links[seat]);
+    if ((await page.getAttribute(".table", "data-mine")) === "true") break;
+  }
+  const button = page.locator('.verbs [data-action^="blow "]').first();
+  await button.hover();
+  await soon("both hexes are marked", async () => (await page.locator(".lights .touched").count()) === 2);
+  await shot(page, "salerno-bridge");
+  await page.mouse.move(10, 10);
+  await soon("the marks go", async () => (await page.locator(".lights .touched").count()) !== 2);
+  clean(page);
+  await page.context().close();
+});

@@ -290,6 +290,7 @@ class Target(msgspec.Struct, frozen=True):
     space: str = ""
     piece: str = ""
     card: str = ""
+    about: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET  # spaces of a button, marked while it is pointed at
 
 
 class ActionWarning(msgspec.Struct, frozen=True):

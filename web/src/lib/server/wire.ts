@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 5b757ce9e61974f8 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 5e41600afc3f265d */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -1332,6 +1332,7 @@ export interface components {
          *         A piece without a space can be clicked anywhere it is shown, on the board or in a tray.
          */
         Target: {
+            about?: string[];
             /** @default  */
             card: string;
             /** @default  */

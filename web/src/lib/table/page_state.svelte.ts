@@ -193,6 +193,7 @@ export class PageState {
     });
     $effect(() => {
       void view.now?.version;
+      this.place.about = []; // its button may be gone
       untrack(() => (view.live ? group.settle() : group.clear()));
     });
     $effect(() => {
