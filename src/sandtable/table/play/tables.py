@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
-from sandtable import agents
 from sandtable.table.live import undo_limits
 from sandtable.table.live.creation import open_table
 from sandtable.table.live.loader import Loader
@@ -29,7 +28,6 @@ from sandtable.table.view import gate
 from sandtable.table.view.gate import WATCHER, Eyes
 from sandtable.table.view.snapshots import Snapshots
 from sandtable.table.view.streams import Hub
-from sandtable.table.wire import messages
 from sandtable.table.wire.errors import (
     Damaged,
     Full,
@@ -38,7 +36,6 @@ from sandtable.table.wire.errors import (
     Outdated,
     Stale,
     StoreError,
-    Unavailable,
     Unknown,
 )
 from sandtable.table.wire.limits import Limits, Meter
@@ -50,7 +47,6 @@ from sandtable.table.work.opponents import DEADLINE, Machines, places
 from sandtable.table.work.record_writer import RecordWriter
 from sandtable.table.work.thinking import think
 from sandtable.table.work.uploads import Uploads
-from sandtable.table.work.workers import Trouble
 
 if TYPE_CHECKING:
     from sandtable.table.cluster.member import Cluster  # it needs psycopg
@@ -417,28 +413,6 @@ class Tables:
         """The viewers that get the delta: all listeners, and the acting client if it sent the last row it has seen."""
         listening = self.hub.looking(table.id)
         return listening if wish.seq is None else listening | {eyes}
-
-    async def hint(self, table: Table, eyes: Eyes, version: int, client: str = "") -> messages.Hint:
-        """The best machine's choice. The log records that a hint was taken. Only at tables where all other seats are
-        machines."""
-        seat = self.seat(eyes)
-        if any(other.player == "human" and other.seat != seat for other in table.row.seats):
-            raise NotYours("hints are given in games against the machine alone")
-        if not gate.view(table.state, eyes).decides:
-            raise NotYours("hints are for the deciding player")
-        level = agents.levels(table.game)[-1]
-        try:
-            action = await self.machines.choose(table.id, f"{seat} hint", level, table.state, client)
-        except Trouble as fault:
-            raise Unavailable(f"no hint came of it: {fault}") from None
-        async with table.lock:
-            await self.sync.catch_up(table)
-            told = table.numbering.version(eyes.sides, table.version)
-            if version != told:
-                raise Stale(told)
-            await self.append(table, LogRow(table.id, 0, "hint", table.version, seat, action, False, 0.0))
-            table.hinted(table.version, table.seq + 1)
-        return messages.Hint(version, action, table.game.label(table.game.vocabulary.actions[action]), level)
 
     async def append(self, table: Table, row: LogRow) -> float:
         """Under the table's lock: make a row durable as the next one of the log, and return its timestamp. If the write

@@ -98,12 +98,20 @@ class Asking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """The action that a machine of this level would choose."""
+    """The action that a machine of this level would choose.
+
+    `line`: this action and the next ones of the same move, up to the dice. `spaces`: where they lead, in order. `odds`:
+    of the roll that they lead to.
+    """
 
     version: int
     action: str
     label: Message
     level: str
+    line: list[str]
+    labels: list[Message]
+    spaces: list[str]
+    odds: Preview | None
 
 
 class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 5e41600afc3f265d */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 8d58b84d54d49b06 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -573,11 +573,18 @@ export interface components {
         /**
          * Hint
          * @description The action that a machine of this level would choose.
+         *
+         *         `line`: this action and the next ones of the same move, up to the dice. `spaces`: where they lead, in order. `odds`:
+         *         of the roll that they lead to.
          */
         Hint: {
             action: string;
             label: components["schemas"]["Message"];
+            labels: components["schemas"]["Message"][];
             level: string;
+            line: string[];
+            odds: components["schemas"]["Preview"] | null;
+            spaces: string[];
             version: number;
         };
         /**

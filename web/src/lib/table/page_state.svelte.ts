@@ -164,24 +164,12 @@ export class PageState {
     });
   }
 
-  /** Ping the place where a hint can be followed. */
+  /** Bring the places of a hint into view. */
   private showHints(): void {
-    const { table, view } = this;
+    const { table } = this;
     $effect(() => {
-      const { hinted } = table;
-      const { board, now } = view;
-      if (!hinted || !now?.seat || !board) return;
-      const { seat, display } = now;
-      const stands = Object.entries(display.spaces).find(([, { stacks }]) =>
-        stacks.some(({ kind }) => kind === hinted.piece),
-      );
-      const at = hinted.space || stands?.[0];
-      const space = board.spaces.find(({ id }) => id === at);
-      if (!space) return;
-      untrack(() => {
-        this.map?.reveal(space.id);
-        table.pings.hear({ seat, points: [[space.x, space.y]], board: display.board ?? "" });
-      });
+      const places = table.hinted?.spaces ?? [];
+      if (places.length) untrack(() => this.map?.follow(places));
     });
   }
 

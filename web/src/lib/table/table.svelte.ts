@@ -73,9 +73,9 @@ export class Table {
   readonly logs: TableLog;
   /** What one undo takes back. */
   readonly strokes = new Strokes();
-  /** A hint is being computed; where it can be followed. */
+  /** A hint is being computed; the hint for the position on show. */
   hinting = $state(false);
-  hinted = $state.raw<Choice["target"] | null>(null);
+  hinted = $state.raw<Hint | null>(null);
 
   /** The id of this page, so that its stream does not repeat what a response has brought. */
   private readonly page = Math.random().toString(36).slice(2);
@@ -485,10 +485,8 @@ export class Table {
     const version = this.snapshot?.version ?? 0;
     this.hinting = true;
     try {
-      const { action, label } = await post<Hint>(`${this.path}/hint`, { version }, this.token);
-      if (this.snapshot?.version !== version) return; // the player has moved on
-      this.hinted = this.snapshot.choices.find((choice) => choice.action === action)?.target ?? null;
-      this.report("info", { id: "page-hint-says", args: { action: label } });
+      const hint = await post<Hint>(`${this.path}/hint`, { version }, this.token);
+      if (this.snapshot?.version === version) this.hinted = hint; // otherwise the player has moved on
     } catch (error) {
       if (this.snapshot?.version === version) this.report("fault", faultMessage(error));
     } finally {
