@@ -7,11 +7,11 @@ from sandtable.games.combat.charts.grid import BOTTOM, INDEX
 from sandtable.games.combat.charts.sight import CAUSES
 from sandtable.games.combat.kinds import ALLIED, AXIS, Law
 from sandtable.games.combat.rules.campaign.sheet import ARTILLERY, TANKS, WORKS
-from tests.games.combat.field import at, broken, suppressed
+from tests.games.combat.field import at, broken, on_map, suppressed, told
 from tests.lessons import Book, State
 
 TURN, BOCAGE, SHINGLE = "01-one-turn", "02-bocage", "03-shingle"
-SIGHT, FIRE, DAY = "04-line-of-sight", "05-opportunity-fire", "06-first-day"
+SIGHT, FIRE, DAY, ADVANCE = "04-line-of-sight", "05-opportunity-fire", "06-first-day", "07-advance"
 BOOK = Book("combat")
 moves, after, answer = BOOK.moves, BOOK.after, BOOK.answer
 
@@ -33,7 +33,7 @@ def number(lesson: str, wish: str, more: int = 0) -> int:
 
 
 def test_the_lessons_are_on_the_list() -> None:
-    assert BOOK.ids == ("00-first-fight", TURN, BOCAGE, SHINGLE, SIGHT, FIRE, DAY)
+    assert BOOK.ids == ("00-first-fight", TURN, BOCAGE, SHINGLE, SIGHT, FIRE, DAY, ADVANCE)
 
 
 # --- one turn --------------------------------------------------------------------------------------------------------
@@ -186,3 +186,23 @@ def test_the_tanks_and_charges_move_the_marker() -> None:
     assert abs(behind.pos.vp - before.pos.vp) == 5
     assert abs(behind.pos.vp) == 7
     assert answer(DAY, count) == "To 7 on the German side"
+
+
+# --- advance and melee -----------------------------------------------------------------------------------------------
+
+
+def test_the_sums_of_the_melee_are_those_of_the_engine() -> None:
+    end = after(ADVANCE, len(moves(ADVANCE)) - 1)
+    (fought,) = told(end.play(moves(ADVANCE)[-1]), "Fought")
+    assert (fought.allied, fought.axis) == (18, 7)
+    assert "8 + 10 = 18" in BOOK.said(ADVANCE, 15)
+    assert "2 + 5 = 7" in BOOK.said(ADVANCE, 14)
+    assert not on_map(end, "ge-rifle-1")
+    assert at(end, "us-line-2") == "E8"
+
+
+def test_an_ambush_breaks_the_squad_and_would_eliminate_a_broken_one() -> None:
+    assert broken(after(ADVANCE, number(ADVANCE, "card A-59", 1)), "ge-rifle-1")
+    squad = {"ge-rifle-1": {"at": "E7", "broken": True}}
+    units = {**squad, "sgt-bowen": "E8", "us-line-1": "E8", "us-line-2": "E8", "ge-line-team-1": "J3"}
+    assert not on_map(after(ADVANCE, number(ADVANCE, "card A-59"), units=units), "ge-rifle-1")
