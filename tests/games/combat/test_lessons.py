@@ -11,7 +11,7 @@ from tests.games.combat.field import at, broken, on_map, suppressed, told
 from tests.lessons import Book, State
 
 TURN, BOCAGE, SHINGLE = "01-one-turn", "02-bocage", "03-shingle"
-SIGHT, FIRE, DAY, ADVANCE = "04-line-of-sight", "05-opportunity-fire", "06-first-day", "07-advance"
+SIGHT, FIRE, DAY, ADVANCE, TIME = "04-line-of-sight", "05-opportunity-fire", "06-first-day", "07-advance", "08-time"
 BOOK = Book("combat")
 moves, after, answer = BOOK.moves, BOOK.after, BOOK.answer
 
@@ -33,7 +33,7 @@ def number(lesson: str, wish: str, more: int = 0) -> int:
 
 
 def test_the_lessons_are_on_the_list() -> None:
-    assert BOOK.ids == ("00-first-fight", TURN, BOCAGE, SHINGLE, SIGHT, FIRE, DAY, ADVANCE)
+    assert BOOK.ids == ("00-first-fight", TURN, BOCAGE, SHINGLE, SIGHT, FIRE, DAY, ADVANCE, TIME)
 
 
 # --- one turn --------------------------------------------------------------------------------------------------------
@@ -206,3 +206,23 @@ def test_an_ambush_breaks_the_squad_and_would_eliminate_a_broken_one() -> None:
     squad = {"ge-rifle-1": {"at": "E7", "broken": True}}
     units = {**squad, "sgt-bowen": "E8", "us-line-1": "E8", "us-line-2": "E8", "ge-line-team-1": "J3"}
     assert not on_map(after(ADVANCE, number(ADVANCE, "card A-59"), units=units), "ge-rifle-1")
+
+
+# --- time and victory ------------------------------------------------------------------------------------------------
+
+
+def test_time_runs_by_triggers_and_sudden_death_ends_the_battle() -> None:
+    before = after(TIME, 5)
+    assert (before.pos.time, before.pos.sudden) == (7, 8)
+    rolled = after(TIME, 6)
+    assert rolled.pos.time == 8
+    end = after(TIME, 7)
+    assert end.result is not None
+    assert (end.result.winners, end.result.rule) == (("allied",), "B6.2")
+    assert "lead by 3 VP" in BOOK.said(TIME, 0)
+    assert before.pos.vp == 3
+
+
+def test_each_deck_has_two_cards_with_a_time_trigger() -> None:
+    for deck in BOOK.game.tables.parts.cards.decks:
+        assert sum(card.trigger == "time" for card in deck.cards) == 2
