@@ -12,6 +12,7 @@ from tests.lessons import Book, State
 
 TURN, BOCAGE, SHINGLE = "01-one-turn", "02-bocage", "03-shingle"
 SIGHT, FIRE, DAY, ADVANCE, TIME = "04-line-of-sight", "05-opportunity-fire", "06-first-day", "07-advance", "08-time"
+GUNS = "09-artillery"
 BOOK = Book("combat")
 moves, after, answer = BOOK.moves, BOOK.after, BOOK.answer
 
@@ -33,7 +34,7 @@ def number(lesson: str, wish: str, more: int = 0) -> int:
 
 
 def test_the_lessons_are_on_the_list() -> None:
-    assert BOOK.ids == ("00-first-fight", TURN, BOCAGE, SHINGLE, SIGHT, FIRE, DAY, ADVANCE, TIME)
+    assert BOOK.ids == ("00-first-fight", TURN, BOCAGE, SHINGLE, SIGHT, FIRE, DAY, ADVANCE, TIME, GUNS)
 
 
 # --- one turn --------------------------------------------------------------------------------------------------------
@@ -226,3 +227,24 @@ def test_time_runs_by_triggers_and_sudden_death_ends_the_battle() -> None:
 def test_each_deck_has_two_cards_with_a_time_trigger() -> None:
     for deck in BOOK.game.tables.parts.cards.decks:
         assert sum(card.trigger == "time" for card in deck.cards) == 2
+
+
+# --- calling artillery -----------------------------------------------------------------------------------------------
+
+
+def test_a_barrage_breaks_two_units_of_three() -> None:
+    assert "G7" in str(after(GUNS, 3).data())
+    end = after(GUNS, len(moves(GUNS)))
+    struck = {name: broken(end, name) for name in ("ge-rifle-1", "ge-rifle-2", "ge-line-team-1", "us-line-1")}
+    assert struck == {"ge-rifle-1": True, "ge-rifle-2": False, "ge-line-team-1": True, "us-line-1": False}
+    assert "15 against 18" in BOOK.said(GUNS, 7)
+    assert "20 against 18" in BOOK.said(GUNS, 9)
+
+
+def test_the_barrage_strikes_friends_too() -> None:
+    units = {"lt-wray": "E8", "us-line-1": "F7", "ge-rifle-1": "G7", "ge-rifle-2": "G7", "ge-line-team-1": "G6"}
+    state = after(GUNS, 5, units=units)
+    told_of = []
+    while state.decision is not None and state.decision.step != "Turn":
+        told_of += [str(event.message().args) for event in state.play(state.actions()[0])]
+    assert any("F7" in line for line in told_of)
