@@ -17,7 +17,7 @@ from sandtable.table.live import rules
 from sandtable.table.live.table import Table
 from sandtable.table.store import checkpoints, digests
 from sandtable.table.store.checkpoints import BOOKMARK, START, Begun, Bookmark, OpenedCheckpoint
-from sandtable.table.store.log_replay import standing, start
+from sandtable.table.store.log_replay import shared_of, standing, start
 from sandtable.table.store.protocol import TALK, LogRow, Store, TableRow, chain_start, header_of, link_of
 from sandtable.table.wire.errors import Damaged, Outdated
 
@@ -98,7 +98,7 @@ class Loader:
             return found[1]
         log = self._store.log(self._row.id)
         changed, stand = rules.last(log), standing(log)
-        state, first = start(self._game, self._row), 0
+        state, first = start(self._game, self._row, shared_of(self._row, log)), 0
         if changed is not None:
             with _ONE:
                 state = rules.fitted(self._game.decode(self._bookmark_of(changed).state))

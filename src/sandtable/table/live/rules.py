@@ -13,7 +13,6 @@ from typing import Any
 
 import msgspec
 
-from sandtable.core.base.dice import Dice
 from sandtable.core.base.errors import BadInput
 from sandtable.core.base.events import RulesChanged
 from sandtable.core.engine import plain_data
@@ -76,7 +75,7 @@ def fitted(state: AnyState) -> AnyState:
     placed = plain_data.kept(plain_data.fitted(state.data))
     again = game.begin(
         Setting(state.setting.scenario, state.setting.options, placed),
-        Dice(state.dice.key, state.dice.count, state.dice.script),
+        state.dice.copy(),
     )
     plain_data.examine(again)
     again.marks = None

@@ -44,6 +44,8 @@ from sandtable.table.wire.messages import (
     Reach,
     RefusalInfo,
     SeatInfo,
+    Share,
+    SharedDice,
     Snapshot,
     Standing,
     Undoes,
@@ -139,6 +141,7 @@ def snapshot(
         links={"lobby": "/"},
         occasion=_occasion(table, known, eyes) if mine else None,
         moved_at=_moved_at(table, eyes) if now else 0.0,
+        shared=shared_dice(table),
         clock=_clock(table) if now else None,
     )
 
@@ -208,6 +211,7 @@ def of_the_moment(shot: Snapshot, table: Table, present: frozenset[str]) -> Snap
         thinking=table.thinking,
         trouble=table.trouble,
         links=links,
+        shared=shared_dice(table),
         clock=_clock(table),
     )
 
@@ -232,6 +236,14 @@ def _dice(table: Table, state: AnyState) -> DiceInfo:
     key = table.row.key
     fixed = len(plain_data.script_of(table.row.placed or {}, table.game.die_sides))
     return DiceInfo(commitment(key), state.dice.count, key.hex() if table.state.over else None, fixed)
+
+
+def shared_dice(table: Table) -> SharedDice:
+    """What the players' browsers added to the dice."""
+    shared = table.shared
+    told = tuple(Share(one.seat, one.commitment, one.value) for one in shared.contributions)
+    key = commitment(shared.play_key) if shared.play_key != shared.key else ""
+    return SharedDice(table.sharing, told, key)
 
 
 def line(game: Game[Any, Any], entry: LogEntry, version: int, eyes: Eyes) -> LogLine:

@@ -162,6 +162,9 @@ class Hub:
     def rematched(self, table: Table) -> None:
         self._tell(table.id, message("rematch", Rematch(table.rematch)))
 
+    def shared(self, table: Table) -> None:
+        self._tell(table.id, message("share", gate.shared_dice(table)))
+
     def pointed(self, table: Table, told: Pointed) -> None:
         self._tell(table.id, message("point", told))
 

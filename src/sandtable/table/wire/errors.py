@@ -91,6 +91,15 @@ class Stale(ApiError):
         return ErrorInfo(self.code, str(self), version=self.version)
 
 
+class NoOffer(ApiError):
+    """The offer of dice is unknown to this server, or has been used."""
+
+    status, code = 409, "no-offer"
+
+    def __init__(self) -> None:
+        super().__init__("this offer of dice is unknown or has been used")
+
+
 class TooBig(ApiError):
     status, code = 413, "too-big"
 
