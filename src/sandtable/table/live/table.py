@@ -101,6 +101,8 @@ class Table:
         self.marked = 0  # the row of the last bookmark
         self.law = 0  # the version at which the rules last changed: no replay and no undo goes back beyond it
         self._at_law: AnyState | None = None  # the state at that version
+        self.change: rules.RulesChange | None = None  # the last change of the rules
+        self.corrected_now = False  # whether opening the table noted it
         self.shared = Shared(row.key) if begun is not None else shared_of(row, log)
         if begun is None:
             self._marks[0] = start(self.game, row, self.shared)
@@ -159,6 +161,7 @@ class Table:
         for entry in (checkpoints.entries_of if now else checkpoints.past_entries)(self.game, mark.lines):
             self.entries.append(entry)
         self.law, self._at_law = mark.law, begun.law
+        self.change = None if begun.change is None else rules.read(begun.change)
         for row in begun.said:
             self.talk.take_in(row)
         self.talk.number = max(self.talk.number, mark.talked)
@@ -484,7 +487,8 @@ class Table:
             raise Outdated(told, self.row.rules, self.game.version, row.version) from fault
         digest = digests.of(state)
         self._compare(row, digest)
-        event = rules.read(row).event(self.game)
+        self.change = rules.read(row)
+        event = self.change.event(self.game)
         self.entries.append(LogEntry(row.seq, "", None, (event,), True, state.over, (), (0,), digest))
         self.seq, self.law, self.state, self._at_law = row.seq, self.version, state, state.copy()
         self.moved_at = self.told_at = row.at

@@ -271,6 +271,8 @@ class Tables:
             self.forget(id, fault)
             raise await self._told(id, fault) from None
         self._live[id] = table
+        if table.corrected_now:
+            self.notifier.corrected(table)
         self.autoplay.watch(table)
         self._keep(table)
         self._evict()
@@ -290,7 +292,9 @@ class Tables:
             raise Unknown("no such table")
         given, looks, again = self.store.orders(id), self.store.looks(id), self.store.rematch(id)
         try:
-            table = Loader(self.store, row).open()
+            loader = Loader(self.store, row)
+            table = loader.open()
+            table.corrected_now = loader.changed
             table.now = self.config.now
             table.talk.bound(self.config.limits.chat_lines, self.config.limits.chat_bytes)
             table.looks, table.rematch, table.beside = looks, again or "", beside

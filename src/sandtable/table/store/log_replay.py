@@ -29,7 +29,8 @@ def start(game: Game[Any, Any], row: TableRow, shared: Shared) -> State[Any, Any
     """The state that play begins with, after what the players' browsers added to the dice."""
     if row.scenario not in game.scenarios:
         raise Damaged(f"{row.game} has no scenario {row.scenario!r}")
-    setting = Setting(row.scenario, row.options, row.placed)
+    options = game.check_options(game.recorded_options(row.options))  # newer options are those of then
+    setting = Setting(row.scenario, options, row.placed)
     return game.begin(setting, opening.dice(game, setting, shared))
 
 

@@ -5,6 +5,7 @@ page-loading = Loading …
 page-lost = Page not found.
 page-to-lobby = Back to all games
 page-close = Close
+page-corrected = Rules corrected
 page-cancel = Cancel
 page-yes = yes
 page-no = no

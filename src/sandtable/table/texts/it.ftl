@@ -5,6 +5,7 @@ page-loading = Caricamento …
 page-lost = Pagina non trovata.
 page-to-lobby = Torna ai giochi
 page-close = Chiudi
+page-corrected = Regole corrette
 page-cancel = Annulla
 page-yes = sì
 page-no = no

@@ -37,6 +37,7 @@ from sandtable.table.wire.messages import (
     Chance,
     Changes,
     ChatLine,
+    Correction,
     DiceInfo,
     Happened,
     LogLine,
@@ -142,6 +143,7 @@ def snapshot(
         occasion=_occasion(table, known, eyes) if mine else None,
         moved_at=_moved_at(table, eyes) if now else 0.0,
         shared=shared_dice(table),
+        correction=_correction(table, eyes) if now else None,
         clock=_clock(table) if now else None,
     )
 
@@ -236,6 +238,14 @@ def _dice(table: Table, state: AnyState) -> DiceInfo:
     key = table.row.key
     fixed = len(plain_data.script_of(table.row.placed or {}, table.game.die_sides))
     return DiceInfo(commitment(key), state.dice.count, key.hex() if table.state.over else None, fixed)
+
+
+def _correction(table: Table, eyes: Eyes) -> Correction | None:
+    """The last change of the rules, for a notice to every viewer."""
+    change, game = table.change, table.game
+    if change is None:
+        return None
+    return Correction(table.numbering.version(eyes.sides, table.law), change.event(game).message(), change.rules(game))
 
 
 def shared_dice(table: Table) -> SharedDice:

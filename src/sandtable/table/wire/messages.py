@@ -276,6 +276,14 @@ class Chance(msgspec.Struct, frozen=True):
     order: int  # the version at which the order or move began that gives the chance
 
 
+class Correction(msgspec.Struct, frozen=True):
+    """The last change of the rules during the game: the version it came after, what it says, and the changed rules."""
+
+    version: int
+    message: Message
+    rules: tuple[str, ...]
+
+
 class Undoes(msgspec.Struct, frozen=True):
     """Versions that a seat may undo to: the start of the last piece's move, and the start of the phase.
 
@@ -314,6 +322,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     trouble: Trouble = ""
     moved_at: float = 0.0  # when the position last changed, in seconds since 1970
     shared: SharedDice = SharedDice(False, (), "")
+    correction: Correction | None = None
     clock: ClockInfo | None = None
 
 

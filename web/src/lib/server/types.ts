@@ -18,6 +18,7 @@ export type {
   Clock as Agreed,
   ClockInfo,
   Comment,
+  Correction,
   Compass,
   Created,
   Decision,

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 5c44b2325b88d831 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 31d81adb54bb8bb5 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -311,6 +311,15 @@ export interface components {
             seen: string[];
             /** @default null */
             value: string | null;
+        };
+        /**
+         * Correction
+         * @description The last change of the rules during the game: the version it came after, what it says, and the changed rules.
+         */
+        Correction: {
+            message: components["schemas"]["Message"];
+            rules: string[];
+            version: number;
         };
         /**
          * Cost
@@ -1247,6 +1256,8 @@ export interface components {
             choices: components["schemas"]["Choice"][];
             /** @default null */
             clock: components["schemas"]["ClockInfo"] | null;
+            /** @default null */
+            correction: components["schemas"]["Correction"] | null;
             decision: components["schemas"]["Decision"] | null;
             dice: components["schemas"]["DiceInfo"];
             display: components["schemas"]["Display"];
@@ -1569,6 +1580,7 @@ export type ClockInfo = components['schemas']['ClockInfo'];
 export type Comment = components['schemas']['Comment'];
 export type Compass = components['schemas']['Compass'];
 export type Contribute = components['schemas']['Contribute'];
+export type Correction = components['schemas']['Correction'];
 export type Cost = components['schemas']['Cost'];
 export type Created = components['schemas']['Created'];
 export type Decision = components['schemas']['Decision'];
