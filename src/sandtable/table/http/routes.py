@@ -50,6 +50,7 @@ CALLS: tuple[Call, ...] = (
         dict[str, tuple[str, ...]],
         errors=(400, 404),
         query={"options": "the options as a JSON object"},
+        objects=("options",),
     ),
     Call(
         "GET",
@@ -211,6 +212,7 @@ CALLS: tuple[Call, ...] = (
             "since": "the number of the last row that is known, as Last-Event-ID",
             "page": "the name that this page gives with its own actions",
         },
+        numbers=("since",),
         link=True,
     ),
     Call(

@@ -59,6 +59,12 @@ class BadRequest(ApiError):
     """The body, the path or the query cannot be used."""
 
 
+class Malformed(BadRequest):
+    """The request breaks the OpenAPI document: no request that keeps it is answered with this code."""
+
+    code = "malformed"
+
+
 class NoLink(ApiError):
     """No token, or one that does not belong to this table."""
 
