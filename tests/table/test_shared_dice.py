@@ -18,6 +18,7 @@ from sandtable.table.store.checkpoints import BOOKMARK
 from sandtable.table.store.protocol import Store, header_of, linked
 from sandtable.table.store.sqlite import SqliteStore
 from tests.table.harness import Opened, Player, Running, opened, play_some, running
+from tests.table.test_rule_changes import notices, other_rules
 
 
 def value() -> str:
@@ -291,3 +292,19 @@ def test_a_bookmark_keeps_what_was_added(file_store: SqliteStore) -> None:
     assert live.shared == again.shared
     assert live.state == again.state
     assert len(live.shared.contributions) == 3
+
+
+def test_after_a_change_of_the_rules_the_record_still_proves_the_dice(file_store: SqliteStore) -> None:
+    table = built(file_store)
+    row = file_store.find(table.id)
+    assert row is not None
+    with other_rules():
+        live = Loader(file_store, row).open()
+        assert notices(live)
+        for _ in range(20):
+            decision = live.state.decision
+            assert decision is not None
+            live.take(*live.tried(str(live.state.actions()[0]), decision.side), 0.0)
+        record = whole(live)
+        assert record.count("\nshare ") == 5
+        assert st.verify(record) == live.state
