@@ -51,6 +51,14 @@ def test_the_key_is_the_hash_of_the_servers_key_and_of_every_value() -> None:
     assert commitment_to(RED) == hashlib.sha256(f"sandtable share {RED}".encode()).hexdigest()
 
 
+def test_the_page_computes_the_same() -> None:
+    """The same figures stand in web/test/shared_dice.test.ts."""
+    key = bytes.fromhex("ab" * 32)
+    assert commitment_to(RED) == "468b820f9d9ceb0f9b55835886f75df55d36b2ab8472382db031b9d070cb4172"
+    promised = commitment(Shared(key, WHOLE.contributions).play_key)
+    assert promised == "7370d3ee6ea2ec157adc822478d8dfcceda0a80724a76d3b58a8a419be49abb7"
+
+
 def test_every_value_counts_and_the_order_of_arrival_does_not() -> None:
     lines = WHOLE.lines()
     assert read(KEY, lines) == WHOLE

@@ -153,6 +153,18 @@ describe("what this browser adds to the dice", () => {
     expect([isOwn("t", "red", server.shared), isOwn("t", "blue", server.shared)]).toEqual([true, false]);
   });
 
+  it("leads to the same key as in Python", async () => {
+    // the same figures stand in tests/core/test_shared_dice.py
+    const values = { opener: 11, red: 33, blue: 22 };
+    const shares = Object.entries(values).map(([seat, number]) => {
+      const value = number.toString(16).padStart(64, "0");
+      return { seat, value, commitment: commitmentTo(value) };
+    });
+    expect(shares[1]!.commitment).toBe("468b820f9d9ceb0f9b55835886f75df55d36b2ab8472382db031b9d070cb4172");
+    const key = "7370d3ee6ea2ec157adc822478d8dfcceda0a80724a76d3b58a8a419be49abb7";
+    expect(await keyHolds({ open: false, shares, key }, KEY)).toBe(true);
+  });
+
   describe("a server that cheats is found: it", () => {
     it("swaps its key", async () => {
       await both();
