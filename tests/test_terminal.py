@@ -19,6 +19,7 @@ from sandtable.core.base.actions import fold
 from sandtable.core.base.messages import LANGUAGES, Catalogue
 from sandtable.terminal import saves
 from sandtable.terminal.session import USAGE, Session, choose_seat
+from sandtable.terminal.words import Words
 
 NAME = st.game_ids()[0]
 GAME = st.game(NAME)
@@ -29,6 +30,8 @@ SEATS = list(GAME.seats({}))
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "100")
+    for name in ("XDG_DATA_HOME", "LOCALAPPDATA", "HOME"):  # where data_folder() looks, on every platform
+        monkeypatch.setenv(name, str(tmp_path / "home"))
     return tmp_path
 
 
@@ -42,7 +45,7 @@ def play(*typed: str, args: tuple[str, ...] = ("--seed", "3", "--level", "recrui
 
 def files() -> list[Path]:
     """The saved games, oldest first: their names get longer with their numbers."""
-    return sorted(Path().glob("*.sandtable"), key=lambda path: (len(path.name), path.name))
+    return sorted(saves.folder().glob("*.sandtable"), key=lambda path: (len(path.name), path.name))
 
 
 def squeezed(text: str) -> str:
@@ -280,8 +283,8 @@ def test_the_terminal_says_everything_in_every_language() -> None:
     own = Catalogue([Path(st.__file__).parent / "terminal"])
     assert own.ids["en"] == own.ids["it"]
     used: set[str] = set()
-    for module in ("session", "screen", "words"):
-        source = (Path(st.__file__).parent / "terminal" / f"{module}.py").read_text(encoding="utf-8")
+    for module in ("terminal/session", "terminal/screen", "terminal/words", "cli"):
+        source = (Path(st.__file__).parent / f"{module}.py").read_text(encoding="utf-8")
         used |= set(re.findall(r'"(ui-[a-z-]+)"', source))
     used |= {"help-title", *(f"help-{name}" for name in USAGE)}
     for language in LANGUAGES:
@@ -293,8 +296,9 @@ def test_the_terminal_says_everything_in_every_language() -> None:
 
 def test_save_never_overwrites_and_load_goes_on_where_it_was() -> None:
     play("1", "1", "save my game", "save my game", "save", "quit")
-    assert [path.name for path in sorted(Path().iterdir())] == sorted(["my game", "my game-2", files()[0].name])
-    texts = {path.read_text(encoding="utf-8") for path in Path().iterdir()}
+    named = [Path("my game"), Path("my game-2")]
+    assert [path for path in sorted(Path().iterdir()) if path.is_file()] == named
+    texts = {path.read_text(encoding="utf-8") for path in (*named, *files())}
     assert len(texts) == 1  # all of the same moment, and quit has not saved once more
     state = saved()
     shown = play(args=("--load", "my game")).output
@@ -421,3 +425,11 @@ def test_a_record_is_shortened_to_so_many_actions() -> None:
     for number in (0, 1, 5, 9, 20):
         short = st.replay(saves.shorten(state.record(), number))
         assert short.history() == state.history()[:number]
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "shown"),
+    [("combat", "ge-rifle-1", "GE Rifles 1"), ("normandy44", "16/1", "16/1"), ("dday", "uk-infantry", "1 inf")],
+)
+def test_the_board_calls_a_unit_by_its_own_name(game: str, kind: str, shown: str) -> None:
+    assert Words(st.game(game)).pieces(kind, 1, short=True) == shown

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import sandtable as st
+from sandtable import agents
 from sandtable.core.engine.group_moves import MOST, GroupMove, plan, whither
 from tests.games.normandy44.help import GAME as NORMANDY
 from tests.games.normandy44.help import position
@@ -189,3 +190,78 @@ def test_a_decision_says_whether_those_who_are_named_in_it_go_anywhere(
         state.play(next((word for word in words if word.verb == "printed"), None) or chance.choice(words))
     assert now is not None, "it never came to that"
     assert now.in_place == in_place
+
+
+def until(game: str, scenario: str, step: str, seed: int = 3) -> AnyState:
+    """A game at the first decision of a step, played by the regular."""
+    state: AnyState = st.game(game).start(scenario, seed=seed)
+    players = {side: agents.make("regular", state.game, seed) for side in state.game.sides}
+    while state.decision is not None and state.decision.step != step:
+        state.play(players[state.decision.side].choose(state.view(state.decision.side)))
+    assert state.decision is not None, "the game ended before"
+    return state
+
+
+def test_all_that_can_only_land_in_one_zone_land_by_one_gesture() -> None:
+    state = landing()
+    assert state.decision is not None
+    assert state.decision.gathers == "gather-land"
+    found = planned(state, [], "")
+    assert len(found.gone) >= 20
+    assert (found.actions, found.left) == (tuple(f"unit {unit}" for unit in found.gone), ())
+    for action in found.actions:
+        state.play(action)
+    assert state.decision.step != "Landing" or not [a for a in state.actions() if a.verb == "unit"]
+
+
+def test_a_piece_with_several_destinations_stays_behind() -> None:
+    """After a good fortune (F10) the boxes of a nation may land in each other's zones: the player chooses."""
+    state = landing()
+    lucky = state.copy()
+    lucky.pos.luck = 1
+    found = planned(lucky, [], "")
+    assert found.actions == ()
+    assert {left.message.id for left in found.left} == {"together-several"}
+    assert {left.rule for left in found.left} == {"O10"}
+
+
+def test_all_units_join_the_attack_that_is_aimed() -> None:
+    units = {"16/1": "2321", "18/1": "2321", "26/1": "2422", "Pi 352": "2322"}
+    state: Any = position(units, phase="allied.combat")
+    assert planned(state, [], "").actions == ()  # the target comes first
+    state.play("hex 2322")
+    found = planned(state, [], "")
+    assert found.actions == ("unit 16/1", "unit 18/1", "unit 26/1")
+
+
+def test_a_volley_begins_with_the_piece_that_most_others_can_join() -> None:
+    state = until("combat", "50", "FireOrder", 1)
+    able = [str(action) for action in state.actions() if action.operand]
+    alone = [len(planned(after(state, action), [], "").gone) + 1 for action in able]
+    assert alone[0] < max(alone), "the first piece could begin as well"
+    assert len(planned(state, [], "").gone) == max(alone)
+
+
+def after(state: AnyState, action: str) -> AnyState:
+    twin = state.copy()
+    twin.play(action)
+    return twin
+
+
+def test_selecting_another_unit_ends_the_move_of_the_one_in_hand() -> None:
+    state: Any = position({"16/1": "2321", "26/1": "2421"}, phase="allied.movement")
+    assert planned(state, ["16/1"], "").actions == ("unit 16/1",)
+    state.play("unit 16/1")
+    if "unit 26/1" in map(str, state.actions()):
+        assert planned(state, ["26/1"], "").actions == ("unit 26/1",)
+    walking = until("caseyellow", "historical", "Movement", 4)
+    first, second = [action for action in walking.actions() if action.verb == "unit"][:2]
+    walking.play(first)
+    walking.play(next(action for action in walking.actions() if action.verb == "hex"))
+    assert second not in walking.actions()
+    found = planned(walking, [second.operand], "")
+    assert found.gone == (second.operand,)
+    assert found.actions[-1] == str(second)
+    assert len(found.actions) == 2
+    refused = planned(walking, ["nobody"], "")
+    assert (refused.actions, refused.left[0].unit) == ((), "nobody")

@@ -16,7 +16,7 @@ import click
 
 import sandtable as st
 from sandtable.core.base.errors import BadInput
-from sandtable.core.base.messages import LANGUAGES
+from sandtable.core.base.messages import LANGUAGES, Message
 from sandtable.core.engine.game import Game
 from sandtable.core.rulebook.components import ORIGINS
 from sandtable.lab import commands as lab
@@ -294,20 +294,22 @@ def replay(file: str, events: bool, last: int | None, lang: str, data: str | Non
     record = _in_file(file, lambda: text if last is None else saves.shorten(text, last))
     state = _in_file(file, lambda: st.replay(record, data, check=True))
     words = Words(state.game, lang)
-    heading = ""
+    heading = tuple[Message, ...]()
     for number, moment in enumerate(saves.walk(state)):
         if moment.heading != heading:
             heading = moment.heading
-            click.echo(f"\n{heading}")
+            click.echo(f"\n{' · '.join(map(words.say, heading))}")
         dice = f" = {' '.join(map(str, moment.rolls))}" if moment.rolls else ""
-        click.echo(f"{number:>5}  {moment.action or 'start'}{dice}")
+        action = words.ui("ui-start") if moment.action is None else words.action(moment.action)
+        side = f"{words.side(moment.side)}: " if moment.side else ""
+        click.echo(f"{number:>5}  {side}{action}{dice}")
         for happened in moment.events if events else ():
             click.echo(f"         {words.say(happened.message())} [{happened.rule}]")
     click.echo()
     if state.result is not None:
         click.echo(f"{words.say(state.result.message)} [{state.result.rule}]")
     else:
-        click.echo(f"{state.game.heading(state)}: {words.say(state.decision.prompt) if state.decision else ''}")
+        click.echo(words.say(state.decision.prompt) if state.decision else "")
     for line in text.splitlines() if last is None else ():
         if line.startswith(("# crash:", "# dead-end:", "# endless:", "# law:")):
             click.echo(line)

@@ -41,7 +41,7 @@ WARNINGS = {
     "warning-left-kinds": {"names", "more"},
     "warning-crowded": {"at"},
     **{f"shift-on-{what}": set[str]() for what in ("attack", "defence", "dice")},
-    **{f"together-{word}": set[str]() for word in ("dice", "asked", "grave", "elsewhere")},
+    **{f"together-{word}": set[str]() for word in ("dice", "asked", "grave", "several", "elsewhere")},
 }
 
 # What a number can be, so that every plural is written out; all other arguments are words.

@@ -450,6 +450,24 @@ def test_pieces_go_together_through_the_ordinary_door(table: Opened) -> None:
     assert theirs.json()["left"][0]["message"]["id"] == "refuse-side"
 
 
+def test_a_machine_sets_up_for_a_player_on_request(server: Running) -> None:
+    """Only while the player's own set-up is open; each placement is an ordinary action that can be undone."""
+    table = opened(server.url, game="combat", scenario="46", seats={"axis": "human", "allied": "human"})
+    player, shot = table.deciding()
+    assert shot["decision"]["setup"]
+    wish = {"version": shot["version"], "seq": shot["seq"]}
+    other = next(seat for seat in table.seats.values() if seat is not player)
+    assert code(other.post("/set-up", {"version": other.look()["version"]})) == (400, "bad-input")
+    assert table.watcher.post("/set-up", wish).status_code == 403
+    done = player.post("/set-up", wish)
+    assert done.status_code == 200
+    now = player.look()
+    assert now["version"] == shot["version"] + len(done.json()["moves"]) > shot["version"] + 5
+    assert not (now["mine"] and now["decision"]["setup"])
+    assert code(player.post("/set-up", wish)) == (409, "stale")
+    assert other.look()["decision"]["setup"] or not now["decision"]["setup"]
+
+
 def test_whoever_decides_is_told_where_pieces_could_go(table: Opened) -> None:
     while True:
         player, shot = table.deciding()

@@ -172,6 +172,7 @@ def test_orders_for_an_order_or_a_phase_end_with_it(server: Running) -> None:
     occasion = blue.look()["occasion"]
     blue.put("/orders", {"orders": [{"since": occasion["phase"]}]})
     wait_until(lambda: blue.look()["version"] == 4, "the order passes")
+    shot = blue.look()
     for _ in range(12):  # until red's next turn gives blue another chance
         mover = next(seat for seat in (red, blue) if seat.look()["mine"])
         shot = mover.look()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import msgspec
 import pytest
@@ -15,6 +16,7 @@ from sandtable.lab import GameJob, play
 from sandtable.table.play.tables import Config
 from sandtable.table.store.protocol import Store
 from sandtable.table.work import analysis
+from sandtable.table.work.thinking import ThinkingJob, choose
 from tests.table.harness import GAME, Player, Running, opened, running
 
 
@@ -83,3 +85,32 @@ def test_who_may_not_have_a_hint(server: Running) -> None:
         alone.seats["allies"].post("/hint", {"version": mine["version"] + 5}),
     ]
     assert [answer.status_code for answer in answers] == [403, 403, 409]
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario", "step", "rolls"),
+    [("dday", "overlord", "Movement", False), ("normandy44", "cherbourg", "BuildAttack", True)],
+)
+def test_a_hint_goes_on_to_the_end_of_the_move_or_to_the_dice(game: str, scenario: str, step: str, rolls: bool) -> None:
+    state: st.State[Any, Any] = st.game(game).start(scenario, seed=3)
+    players = {side: agents.make("regular", state.game, 3) for side in state.game.sides}
+    found = 0
+    while state.decision is not None and found < 5:
+        side = state.decision.side
+        if state.decision.step == step:
+            job = ThinkingJob("t", "s", "veteran", game, side, state.view(side).imagine(0).encode(), True)
+            thought = choose(job)
+            twin = state.copy()
+            for action in thought.line[:-1]:
+                twin.play(action)
+                assert twin.dice.count == state.dice.count
+            odds = twin.view(side).preview() if thought.odds else None
+            twin.play(thought.line[-1])
+            assert thought.action == thought.line[0]
+            assert (twin.dice.count > state.dice.count) == (thought.odds is not None)
+            assert thought.odds == odds
+            found += len(thought.line) > 1 and (thought.odds is not None) == rolls
+            units = [action for action in thought.line if action.startswith("unit ")]
+            assert rolls or len(units) <= 1 or thought.spaces == ()
+        state.play(players[side].choose(state.view(side)))
+    assert found == 5

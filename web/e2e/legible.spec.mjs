@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { launch, TableServer } from "./browser.mjs";
-import { drawn, newPage, PHONE, turnWheel, UNHURRIED } from "./helpers.mjs";
+import { launch, reached, TableServer } from "./browser.mjs";
+import { DESKTOP, drawn, newPage, PHONE, shot, sit, turnWheel, UNHURRIED } from "./helpers.mjs";
 import { OPENINGS } from "./openings.mjs";
 
 const LEAST = 9; // pixels
@@ -178,3 +178,25 @@ for (const [game, [scenario, mine, theirs]] of Object.entries(OPENINGS)) {
     await page.close();
   });
 }
+
+test("the capacity of a landing box stands clear of the counters in it", UNHURRIED, async () => {
+  const record = await reached("dday", "overlord", "recruit", 2, 'now.step == "Landing"');
+  const { table, links } = await server.create({}, { game: "dday", record });
+  for (const options of [DESKTOP, { viewport: { width: 1920, height: 1080 } }]) {
+    const page = await newPage(browser, options);
+    await sit(page, server, table, links.allies);
+    await drawn(page);
+    const covered = await page.evaluate(() => {
+      const notes = [...document.querySelectorAll(".labels .note")].filter((note) => /capacity/.test(note.textContent));
+      const counters = [...document.querySelectorAll(".pieces .piece .face")].map((one) => one.getBoundingClientRect());
+      const overlaps = (a, b) => a.left < b.right && b.left < a.right && a.top + 2 < b.bottom && b.top < a.bottom;
+      return {
+        notes: notes.length,
+        covered: notes.filter((note) => counters.some((box) => overlaps(note.getBoundingClientRect(), box))).length,
+      };
+    });
+    assert.deepEqual(covered, { notes: 5, covered: 0 });
+    await shot(page, `legible-boxes-${options.viewport.width}`);
+    await page.context().close();
+  }
+});

@@ -421,3 +421,37 @@ test("a plan says what it costs before it is made, to whoever makes it alone", U
     await page.context().close();
   }
 });
+
+test("a number key only focuses what costs a point; Enter pays it", UNHURRIED, async () => {
+  const record = await reached("salerno", "ortona", "recruit", 1, "now.side == 'allied' and 'muster' in verbs");
+  const { table, links } = await server.create({}, { ...GAME, record });
+  const page = await newPage(browser, WIDE);
+  await sit(page, server, table, links.allied);
+  const before = await version(page);
+  const costly = page.locator('.verbs [data-action="muster"]');
+  await page.keyboard.press(await costly.getAttribute("aria-keyshortcuts"));
+  await page.waitForFunction(() => document.activeElement?.dataset.action === "muster");
+  assert.equal(await version(page), before, "nothing is spent yet");
+  await page.keyboard.press("Enter");
+  await waitVersion(page, before + 1);
+  clean(page);
+  await page.context().close();
+});
+
+test("a bridge to blow is marked on the map while its button is pointed at", UNHURRIED, async () => {
+  const record = await reached("salerno", "ortona", "regular", 2, "'blow' in verbs and now.step == 'Movement'");
+  const page = await newPage(browser, WIDE);
+  for (const seat of ["allied", "axis"]) {
+    const { table, links } = await server.create({}, { ...GAME, record });
+    await sit(page, server, table, links[seat]);
+    if ((await page.getAttribute(".table", "data-mine")) === "true") break;
+  }
+  const button = page.locator('.verbs [data-action^="blow "]').first();
+  await button.hover();
+  await soon("both hexes are marked", async () => (await page.locator(".lights .touched").count()) === 2);
+  await shot(page, "salerno-bridge");
+  await page.mouse.move(10, 10);
+  await soon("the marks go", async () => (await page.locator(".lights .touched").count()) !== 2);
+  clean(page);
+  await page.context().close();
+});

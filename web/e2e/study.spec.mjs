@@ -4,7 +4,21 @@ import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 
 import { launch, LONG, played, TableServer } from "./browser.mjs";
-import { axe, clean, DESKTOP, newPage, PHONE, shot, sit, soon, still, UNHURRIED, waitMine } from "./helpers.mjs";
+import {
+  axe,
+  clean,
+  DESKTOP,
+  newPage,
+  PHONE,
+  shot,
+  sit,
+  soon,
+  still,
+  UNHURRIED,
+  version,
+  waitMine,
+  waitVersion,
+} from "./helpers.mjs";
 import { Player } from "./player.mjs";
 
 let server, browser;
@@ -129,16 +143,21 @@ test("a hint is shown, and the record says that it was taken", UNHURRIED, async 
   await sit(page, server, table, links.allies);
   await waitMine(page);
   await page.getByRole("button", { name: "Hint" }).click();
-  await page.getByText("Hint (noted in the saved game)").first().waitFor();
+  await page.locator(".hint-line").waitFor();
+  assert.match(await page.textContent(".hint-line"), /^Hint: .+The saved game notes that you took it/s);
+  await soon("its places are marked", async () => (await page.locator(".lights .touched").count()) > 0);
   await shot(page, "hint");
+  await axe(page, "a hint");
   const ask = async (path, method = "GET", body) =>
     await fetch(`${server.url}/api/tables/${table}${path}`, {
       method,
       headers: { Authorization: `Bearer ${links.allies}`, "Content-Type": "application/json" },
       body: body && JSON.stringify(body),
     });
-  const now = await (await ask("")).json();
-  assert.ok((await ask("/actions", "POST", { version: now.version, action: now.choices[0].action })).ok);
+  const before = await version(page);
+  await page.getByRole("button", { name: "Play it" }).click();
+  await waitVersion(page, before + 1);
+  assert.equal(await page.locator(".hint-line").count(), 0, "a hint goes with its position");
   assert.match(await (await ask("/record")).text(), /^# hint$/m);
   clean(page);
 });

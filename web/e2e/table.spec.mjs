@@ -446,11 +446,20 @@ test("a whole game against the recruit, then its replay, its record and playing 
   await page.click(".replay >> text=Play on from here");
   await page.waitForSelector("dialog[open] .seats select");
   await axe(page, "playing on");
+  assert.ok(
+    (await page.locator("dialog .seats select").evaluateAll((all) => all.map(({ value }) => value))).includes(
+      "recruit",
+    ),
+    "the machine is proposed at the level it has played at",
+  );
+  await page.evaluate(() => localStorage.removeItem("sandtable.briefing"));
   await page.click("dialog .primary");
   await page.waitForFunction((old) => !location.pathname.includes(old), table);
   await page.waitForSelector(".pieces .piece");
   assert.ok((await version(page)) >= 30);
   await waitMine(page);
+  await page.locator(".goal").waitFor();
+  assert.equal(await page.locator("dialog[open]").count(), 0, "the briefing is not shown again");
   clean(page);
   await page.context().close();
 });

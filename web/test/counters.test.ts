@@ -312,7 +312,7 @@ describe("the ground", () => {
   });
   it("bears overlays in the colour of their side", () => {
     const ground = scaled(board);
-    const layer: Layer = { id: "z", name: { id: "z" }, kind: "zone", side: "blue" };
+    const layer: Layer = { id: "z", name: { id: "z" }, kind: "zone", side: "blue", aiming: false };
     const overlay: Overlay = {
       id: "z",
       spaces: ["a", "nowhere"],
@@ -361,7 +361,7 @@ describe("a line from hex to hex", () => {
     grid: { size: 40, pointy: true },
     spaces: ["a", "b", "c"].map((id, at) => ({ id, x: 50 + 80 * at, y: 50, kind: "clear", shape: [], marks: [] })),
   } as unknown as Board;
-  const layer: Layer = { id: "sight", name: { id: "sight" }, kind: "line", side: "" };
+  const layer: Layer = { id: "sight", name: { id: "sight" }, kind: "line", side: "", aiming: false };
   const of = (stops: string[]) => {
     const ground = scaled(grid);
     const byId = new Map(ground.spaces.map((one) => [one.id, one]));

@@ -270,7 +270,15 @@ describe("a route", () => {
     });
   });
   it("ends where another decides, another decision opens, dice fall, or others have acted", async () => {
-    const decision = { side: "red", step: "Bridge", rule: "", prompt: { id: "p" }, in_place: false };
+    const decision = {
+      side: "red",
+      step: "Bridge",
+      rule: "",
+      prompt: { id: "p" },
+      in_place: false,
+      gathers: "",
+      setup: false,
+    };
     for (const turn of [
       { mine: false },
       { decision },

@@ -19,8 +19,10 @@ import msgspec
 from sandtable.core.base.actions import Action
 from sandtable.core.base.errors import BadInput
 from sandtable.core.base.events import Event
+from sandtable.core.base.messages import Message
 from sandtable.core.engine.record import read_header
 from sandtable.core.engine.state import State
+from sandtable.table.store.opening import data_folder
 
 SUFFIX = ".sandtable"
 PACKED = "sandtable saved game 1"
@@ -38,7 +40,7 @@ class Seating(msgspec.Struct, frozen=True):
 class SavedMoment(msgspec.Struct, frozen=True):
     """One action of a game and its events. The first moment is the set-up and has no action."""
 
-    heading: str
+    heading: tuple[Message, ...]
     side: str
     action: Action | None
     rolls: tuple[int, ...]
@@ -61,8 +63,13 @@ def seating(record: str) -> Seating:
     return Seating(**notes[-1].groupdict()) if notes else Seating()
 
 
-def default_name(game: str) -> Path:
-    return Path(f"{game}-{date.today().isoformat()}{SUFFIX}")
+def default_name(game: str) -> str:
+    return f"{game}-{date.today().isoformat()}{SUFFIX}"
+
+
+def folder() -> Path:
+    """The folder for games that are saved without a file name."""
+    return data_folder() / "games"
 
 
 def keep(state: State[Any, Any], who: Seating, path: Path | None = None) -> Path:
@@ -70,10 +77,12 @@ def keep(state: State[Any, Any], who: Seating, path: Path | None = None) -> Path
     text = state.record(seal=False) + f"# seat {who.seat}, level {who.level}, language {who.language}\n"
     if state.game.secrets and not state.over:
         text = _packed(text)
-    wanted = path.expanduser() if path is not None else default_name(state.game.id)
+    wanted = path.expanduser() if path is not None else folder() / default_name(state.game.id)
     if wanted.is_dir():
         wanted = wanted / default_name(state.game.id)
     try:
+        if path is None:
+            wanted.parent.mkdir(parents=True, exist_ok=True)
         return _write_new(wanted, text)
     except (OSError, ValueError) as fault:
         raise BadInput(f"cannot be written: {getattr(fault, 'strerror', None) or fault}", where=str(wanted)) from None
@@ -127,9 +136,12 @@ def walk(state: State[Any, Any]) -> Iterator[SavedMoment]:
         raise BadInput("an imagined state has no history", where="record")
     game = state.game
     again = game.begin(state.origin, state.dice.again())
-    yield SavedMoment("", "", None, tuple(again.rolls), tuple(again.events or ()))
+    yield SavedMoment((), "", None, tuple(again.rolls), tuple(again.events or ()))
+    named, heading = "", tuple[Message, ...]()
     for action in state.history():
         decision = again.decision
-        heading, side = game.heading(again), decision.side if decision else ""
+        if game.heading(again) != named:
+            named, heading = game.heading(again), game.display(again, game.sides[0]).heading
+        side = decision.side if decision else ""
         events = again.play(action)
         yield SavedMoment(heading, side, action, tuple(again.rolls), tuple(events))

@@ -32,6 +32,8 @@ class Words:
         self.game = game
         self.language = language
         self.kinds = {piece.id: piece for piece in game.pieces}
+        units = {verb for verb, kind in game.vocabulary.kinds.items() if kind == "unit"}
+        self._units = {action.operand for action in game.vocabulary.values() if action.verb in units}
 
     def say(self, message: Message | Refusal) -> str:
         """A sentence of the game. A missing text does not stop play."""
@@ -82,7 +84,7 @@ class Words:
         return self.say(self.kinds[kind].name) if kind in self.kinds else readable(kind)
 
     def _single(self, kind: str) -> bool:
-        return kind in self.kinds and self.kinds[kind].name.id == "unit-name"
+        return kind in self._units
 
     def pieces(self, kind: str, count: int, short: bool = False) -> str:
         """A number of pieces: "2 tanks", or a unit by its name. The column shows their side."""

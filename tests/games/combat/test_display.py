@@ -134,3 +134,14 @@ def test_C1_the_campaign_sheet_is_shown_between_battles() -> None:
     picture = display(state)
     assert picture.board == "2"
     assert "committed-allied" in {track.id for track in picture.tracks}
+
+
+def test_lines_of_sight_are_drawn_while_a_target_is_chosen() -> None:
+    units = {"us-line-1": {"at": "I3", "weapon": "us-mmg-1"}, "ge-rifle-1": {"at": "G4"}}
+    state = field(units=units, hands={"allied": [FIRE]})
+    act(state, f"card {FIRE}", "unit us-line-1")
+    assert not any(layer.aiming for layer in display(state).layers)
+    act(state, "unit us-line-1")
+    assert state.decision is not None
+    assert state.decision.step == "Aim"
+    assert [layer.id for layer in display(state).layers if layer.aiming] == ["sight"]

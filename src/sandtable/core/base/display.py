@@ -184,6 +184,7 @@ class Layer(msgspec.Struct, frozen=True):
     name: Message
     kind: str  # how it is drawn: zone, bond, reach, supply; line: between two spaces that the player chooses
     side: str = ""  # the side whose colour it takes
+    aiming: bool = False  # of a line: drawn without being switched on while the open decision chooses a target
 
 
 class Overlay(msgspec.Struct, frozen=True):
@@ -289,6 +290,7 @@ class Target(msgspec.Struct, frozen=True):
     space: str = ""
     piece: str = ""
     card: str = ""
+    about: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET  # spaces of a button, marked while it is pointed at
 
 
 class ActionWarning(msgspec.Struct, frozen=True):

@@ -61,12 +61,18 @@ class _Halt(Exception):  # not an error: the plan ends here
 
 
 def plan(view: View[Any, Any], units: Sequence[str], space: str) -> GroupMove:
-    """Plan how pieces go to a space. Without pieces, place the next piece there as often as possible."""
+    """Plan how pieces go to a space.
+
+    Without pieces, place the next piece there as often as possible. Without a space, select the piece and release the
+    previous one; without either, select every piece that has only one thing to do (`Step.gathers`).
+    """
     if not view.decides:
         refusal = view.why_not(*[f"unit {unit}" for unit in units[:1]] or ["done"])
         return GroupMove((), (), (), tuple(_left(unit, refusal) for unit in units))
     group = _Group(view, space)
-    return group.repeated() if not units else group.led(units[:MOST])
+    if units:
+        return group.led(units[:MOST]) if space else group.selected(units[0])
+    return group.repeated() if space else group.gathered()
 
 
 def whither(view: View[Any, Any], units: Sequence[str]) -> tuple[str, ...]:
@@ -143,6 +149,69 @@ class _Group:
         except _Halt as halt:
             return self._all_placed(Left("", "", Message(halt.message)))
         return self._all_placed(*([] if refusal is None or self.actions else [_left("", refusal)]))
+
+    def selected(self, unit: str) -> GroupMove:
+        """Select one piece; whatever was selected before ends its own action first."""
+        naming = self.state.game.vocabulary.find(f"{self.naming} {unit}")
+        try:
+            refusal = self.state.why_not(f"{self.naming} {unit}") if naming is None else self._name(naming)
+        except _Halt as halt:
+            refusal = halt.before
+        if refusal is not None or not self.actions:
+            return GroupMove((), (), (), (_left(unit, refusal),))
+        return GroupMove(tuple(self.actions), (unit,), (len(self.actions),), ())
+
+    def gathered(self) -> GroupMove:
+        """Select one piece after the other while such decisions stay open, beginning with the piece that most others
+        can join. A piece that could go to several spaces is left behind."""
+        here, starts, best = self.state, self._joining(), GroupMove((), (), (), ())
+        for start in starts:
+            self.state, self.actions = here, []
+            found = self._gathered_from(start)
+            if len(found.gone) > len(best.gone) or not best.gone:
+                best = found
+            if len(best.gone) + len(best.left) >= len(starts):
+                break
+        return best
+
+    def _gathered_from(self, start: Action) -> GroupMove:
+        gone: list[str] = []
+        ends: list[int] = []
+        left: list[Left] = []
+        joining, tried = [start], set[Action]()
+        while joining and len(self.actions) < MOST:
+            before, played, action = self.state, len(self.actions), joining[0]
+            halted = None
+            try:
+                self._play(action)
+                refusal = None if self._alone() else Refusal(before.stack[-1].cites(before), "together-several")
+            except _Halt as halt:
+                halted, refusal = halt, halt.before
+            if refusal is None:
+                gone.append(action.operand)
+                ends.append(len(self.actions))
+                if halted is not None:
+                    break
+            else:
+                tried.add(action)
+                left.append(_left(action.operand, refusal))
+                self.state = before
+                del self.actions[played:]
+            joining = [other for other in self._joining() if other not in tried]
+        return GroupMove(tuple(self.actions), tuple(gone), tuple(ends), tuple(left))
+
+    def _joining(self) -> list[Action]:
+        """The pieces that one gesture could select next."""
+        step = self.state.stack[-1]
+        return [action for action in self.state.actions() if action.verb in step.joining] if step.gathers else []
+
+    def _alone(self) -> bool:
+        """Send the selected piece to the only space it can go to; False if it could go to several."""
+        actions = self.state.actions()
+        choosing = bool(self.state.stack[-1].gathers) and all(action.verb in self.placing for action in actions)
+        if choosing and len(actions) == 1:
+            self._play(actions[0])
+        return not choosing or len(actions) == 1
 
     def _all_placed(self, *left: Left) -> GroupMove:
         count = len(self.actions)
@@ -225,9 +294,9 @@ class _Group:
     def _beforehand(self) -> list[Action]:
         """Actions that may have to come before the selection: choose the space, or release the previous piece."""
         if not self._display().chosen:
-            there = self._there()
+            there = self._there() if self.space else None
             return [] if there is None else [there]
-        return [action for action in self.state.actions() if not action.operand] if self.actions else []
+        return [action for action in self.state.actions() if not action.operand]
 
     def _opens(self, action: Action, naming: Action) -> bool:
         """True if the piece can be selected after an action without moves, dice or a change of phase."""

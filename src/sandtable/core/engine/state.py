@@ -151,7 +151,8 @@ class State(Generic[P, T]):
         if self.result is not None:
             return None
         step = self.stack[-1]
-        return Decision(step.side(self), type(step).__name__, step.cites(self), step.prompt(self), step.in_place)
+        kinds = step.in_place, step.gathers, step.setup
+        return Decision(step.side(self), type(step).__name__, step.cites(self), step.prompt(self), *kinds)
 
     def actions(self) -> list[Action]:
         """Every legal action, in a stable order."""

@@ -59,6 +59,8 @@ class Decision(msgspec.Struct, frozen=True):
     rule: str
     prompt: Message
     in_place: bool = False  # a piece selected here stays where it is: selecting several makes no sense
+    gathers: str = ""  # the label of one button that selects every piece with only one thing to do here; "" for none
+    setup: bool = False  # a set-up, which the player may leave to a machine
 
     def data(self) -> dict[str, str]:
         """The decision as plain data, the prompt by its id."""
@@ -104,6 +106,9 @@ class Step(msgspec.Struct, Generic[P, T], tag=True):
     rule: ClassVar[str] = ""
     secret: ClassVar[tuple[str, ...]] = ()  # fields only for the sides in `knows`; others see defaults
     in_place: ClassVar[bool] = False  # a selected piece stays where it is: it loses a step, it rolls
+    gathers: ClassVar[str] = ""  # the label of a button for all pieces that can only join, or only go to one space
+    joining: ClassVar[tuple[str, ...]] = ("unit",)  # the verbs of these pieces
+    setup: ClassVar[bool] = False  # a side places its own pieces before play begins
     harmless: ClassVar[tuple[str, ...]] = ()  # verbs that never cost a piece, skipped when looking for warnings
 
     def ready(self, s: State[P, T]) -> bool:

@@ -74,6 +74,7 @@ shift-on-dice = dice
 together-dice = Dice were rolled or hidden information was revealed: the other units have not moved.
 together-asked = Another decision comes first: the other units have not moved.
 together-grave = It would be eliminated: move it yourself if you really want to.
+together-several = It has several destinations: move it yourself.
 together-elsewhere = It can move, but not to that destination.
 
 action-hidden = Secret choice

@@ -88,6 +88,7 @@ shift-on-dice = dadi
 together-dice = Si sono lanciati dadi o rivelate informazioni nascoste: le altre unità non si sono mosse.
 together-asked = Prima va presa un'altra decisione: le altre unità non si sono mosse.
 together-grave = Sarebbe eliminata: se lo vuoi davvero, muovila tu.
+together-several = Ha più destinazioni: muovila tu.
 together-elsewhere = Può muovere, ma non verso quella destinazione.
 
 action-hidden = Scelta segreta

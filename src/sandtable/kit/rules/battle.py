@@ -95,6 +95,7 @@ class Engagement(HexStep[F, H], Generic[F, H], kw_only=True):
 class BuildAttack(Engagement[F, H], Generic[F, H], kw_only=True):
     """An attack under construction."""
 
+    gathers = "gather-attack"
     able: tuple[int, ...]  # the units that can take part
     guns: tuple[int, ...] = ()  # the artillery in range
 

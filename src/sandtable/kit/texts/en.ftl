@@ -27,6 +27,7 @@ event-Retreated = { $piece } retreats from { $start } to { $at }.
 event-Told = { $note }
 event-TurnBegan = Turn { $turn }.
 
+gather-attack = Attack with all
 hex-named = { $name } ({ $hex })
 hex-plain = { $hex }
 

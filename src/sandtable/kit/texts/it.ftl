@@ -30,6 +30,7 @@ event-Retreated = { $piece } si ritira da { $start } { AD($at) }.
 event-Told = { $note }
 event-TurnBegan = Turno { $turn }.
 
+gather-attack = Attacca con tutte
 hex-named = { $name } ({ $hex })
 hex-plain = { $hex }
 

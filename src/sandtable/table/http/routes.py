@@ -171,6 +171,16 @@ CALLS: tuple[Call, ...] = (
     ),
     Call(
         "POST",
+        _AT + "/set-up",
+        tables.set_up,
+        "Let a machine place the rest of a seat's pieces",
+        messages.TogetherDone,
+        body=messages.Wish,
+        errors=(*_WRITE, 409, 422),
+        link=True,
+    ),
+    Call(
+        "POST",
         _AT + "/whither",
         at_length(tables.whither),
         "Where several pieces could go",

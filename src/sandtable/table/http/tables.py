@@ -11,7 +11,7 @@ import sandtable as st
 from sandtable.table.http.requests import answer, ends, ids, in_turn, number, packed, read, seated, tables_of
 from sandtable.table.live.table import Table
 from sandtable.table.play import chat as play_chat
-from sandtable.table.play import group_moves, reads, seat_settings, shared_dice
+from sandtable.table.play import group_moves, hints, reads, seat_settings, shared_dice
 from sandtable.table.play.catch_up import missed
 from sandtable.table.play.tables import Tables
 from sandtable.table.view import gate
@@ -76,6 +76,12 @@ async def together(request: Request) -> Response:
     return answer(await group_moves.together(tables, table, eyes, wish, client_of(request.scope)))
 
 
+async def set_up(request: Request) -> Response:
+    wish = await read(request, messages.Wish)
+    tables, table, eyes = await seated(request)
+    return answer(await group_moves.set_up(tables, table, eyes, wish, client_of(request.scope)))
+
+
 async def whither(request: Request) -> Response:
     wish = await read(request, messages.Picked)
     _, table, eyes = await seated(request)
@@ -91,7 +97,7 @@ async def undo(request: Request) -> Response:
 async def hint(request: Request) -> Response:
     asking = await read(request, messages.Asking)
     tables, table, eyes = await seated(request)
-    return answer(await tables.hint(table, eyes, asking.version, client_of(request.scope)))
+    return answer(await hints.hint(tables, table, eyes, asking.version, client_of(request.scope)))
 
 
 async def why(request: Request) -> Response:

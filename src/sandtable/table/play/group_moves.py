@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from sandtable import agents
 from sandtable.core.base.errors import Refused
 from sandtable.core.base.messages import Message
 from sandtable.core.engine.group_moves import GroupMove, Left
@@ -11,8 +12,8 @@ from sandtable.table.live.table import Table
 from sandtable.table.play.tables import Tables
 from sandtable.table.view import gate
 from sandtable.table.view.gate import Eyes
-from sandtable.table.wire.errors import NotYours
-from sandtable.table.wire.messages import MoveEvent, Picked, Reach, Together, TogetherDone
+from sandtable.table.wire.errors import BadRequest, NotYours
+from sandtable.table.wire.messages import MoveEvent, Picked, Reach, Together, TogetherDone, Wish
 
 
 async def together(tables: Tables, table: Table, eyes: Eyes, wish: Together, client: str) -> TogetherDone:
@@ -25,6 +26,26 @@ async def together(tables: Tables, table: Table, eyes: Eyes, wish: Together, cli
         for _ in plan.actions:  # each action counts against the limit as if it had been sent alone
             tables.actions_meter.check(client, "actions")
         return await _played(tables, table, eyes, wish, plan)
+
+
+async def set_up(tables: Tables, table: Table, eyes: Eyes, wish: Wish, client: str) -> TogetherDone:
+    """Let a machine place the rest of a seat's pieces, action by action, while its set-up lasts. Each can be undone."""
+    seat = tables.seat(eyes)
+    async with table.lock:
+        await tables.fresh(table, eyes, wish)
+    moves: list[MoveEvent] = []
+    level = agents.stand_in(table.game)
+    while (decision := table.state.decision) is not None and decision.setup and decision.side in eyes.sides:
+        tables.actions_meter.check(client, "actions")
+        before = table.state
+        action = await tables.machines.choose(table.id, f"{seat} set-up", level, before, client)
+        async with table.lock:
+            if table.state is not before:
+                break  # someone else at this seat has acted
+            moves.append(await tables.act(table, eyes, action, wish))
+    if not moves:
+        raise BadRequest("there is nothing to set up now")
+    return TogetherDone(moves, [], [])
 
 
 async def whither(table: Table, eyes: Eyes, wish: Picked) -> Reach:

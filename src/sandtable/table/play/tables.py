@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
-from sandtable import agents
 from sandtable.table.live import undo_limits
 from sandtable.table.live.creation import first_rows, open_table
 from sandtable.table.live.loader import Loader
@@ -30,7 +29,6 @@ from sandtable.table.view import gate
 from sandtable.table.view.gate import WATCHER, Eyes
 from sandtable.table.view.snapshots import Snapshots
 from sandtable.table.view.streams import Hub
-from sandtable.table.wire import messages
 from sandtable.table.wire.errors import (
     BadRequest,
     Damaged,
@@ -40,11 +38,10 @@ from sandtable.table.wire.errors import (
     Outdated,
     Stale,
     StoreError,
-    Unavailable,
     Unknown,
 )
 from sandtable.table.wire.limits import Limits, Meter
-from sandtable.table.wire.messages import Back, Created, Move, MoveEvent, NewTable, Together, UndoEvent
+from sandtable.table.wire.messages import Back, Created, Move, MoveEvent, NewTable, UndoEvent, Wish
 from sandtable.table.wire.tokens import digest, fits
 from sandtable.table.work.analysis import SECONDS, Studies
 from sandtable.table.work.fair_queue import Company, FairQueue
@@ -52,7 +49,6 @@ from sandtable.table.work.opponents import DEADLINE, Machines, places
 from sandtable.table.work.record_writer import RecordWriter
 from sandtable.table.work.thinking import think
 from sandtable.table.work.uploads import Uploads
-from sandtable.table.work.workers import Trouble
 
 if TYPE_CHECKING:
     from sandtable.table.cluster.member import Cluster  # it needs psycopg
@@ -359,7 +355,7 @@ class Tables:
                 return await self._stand(table, eyes, state, entry, move, ordered)
             return await self._go_back(table, eyes, to, move, table.errand(state))
 
-    async def fresh(self, table: Table, eyes: Eyes, wish: Move | Together) -> None:
+    async def fresh(self, table: Table, eyes: Eyes, wish: Move | Wish) -> None:
         """Under the table's lock: raise Stale unless the request was made for the present position."""
         await self.sync.catch_up(table)
         sides, seal = eyes.sides, table.numbering
@@ -367,7 +363,7 @@ class Tables:
         if wish.version != seal.version(sides, table.version) or undone:
             raise Stale(seal.version(sides, table.version))
 
-    async def act(self, table: Table, eyes: Eyes, action: str, wish: Together) -> MoveEvent:
+    async def act(self, table: Table, eyes: Eyes, action: str, wish: Wish) -> MoveEvent:
         """Under the table's lock: carry out one action of a seat on the present position."""
         return await self._stand(table, eyes, *self._tried(table, eyes, action), wish)
 
@@ -380,7 +376,7 @@ class Tables:
         return table.tried(action, side)
 
     async def _stand(
-        self, table: Table, eyes: Eyes, state: AnyState, entry: LogEntry, wish: Move | Together, ordered: bool = False
+        self, table: Table, eyes: Eyes, state: AnyState, entry: LogEntry, wish: Move | Wish, ordered: bool = False
     ) -> MoveEvent:
         """Under the table's lock: make a tried action durable and send it to all listeners."""
         version, action, errand = table.version + 1, str(entry.action), table.errand(state)
@@ -422,32 +418,10 @@ class Tables:
         self.hub.undone(table, changes, wish.page)
         return gate.undo(table, eyes, None if wish.seq is None else changes.get(eyes))
 
-    def _looking(self, table: Table, eyes: Eyes, wish: Move | Back | Together) -> set[Eyes]:
+    def _looking(self, table: Table, eyes: Eyes, wish: Move | Back | Wish) -> set[Eyes]:
         """The viewers that get the delta: all listeners, and the acting client if it sent the last row it has seen."""
         listening = self.hub.looking(table.id)
         return listening if wish.seq is None else listening | {eyes}
-
-    async def hint(self, table: Table, eyes: Eyes, version: int, client: str = "") -> messages.Hint:
-        """The best machine's choice. The log records that a hint was taken. Only at tables where all other seats are
-        machines."""
-        seat = self.seat(eyes)
-        if any(other.player == "human" and other.seat != seat for other in table.row.seats):
-            raise NotYours("hints are given in games against the machine alone")
-        if not gate.view(table.state, eyes).decides:
-            raise NotYours("hints are for the deciding player")
-        level = agents.levels(table.game)[-1]
-        try:
-            action = await self.machines.choose(table.id, f"{seat} hint", level, table.state, client)
-        except Trouble as fault:
-            raise Unavailable(f"no hint came of it: {fault}") from None
-        async with table.lock:
-            await self.sync.catch_up(table)
-            told = table.numbering.version(eyes.sides, table.version)
-            if version != told:
-                raise Stale(told)
-            await self.append(table, LogRow(table.id, 0, "hint", table.version, seat, action, False, 0.0))
-            table.hinted(table.version, table.seq + 1)
-        return messages.Hint(version, action, table.game.label(table.game.vocabulary.actions[action]), level)
 
     async def append(self, table: Table, row: LogRow) -> float:
         """Under the table's lock: make a row durable as the next one of the log, and return its timestamp. If the write

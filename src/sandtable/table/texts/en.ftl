@@ -164,6 +164,7 @@ page-pick-stack = Select the whole stack
 page-unpick = Deselect
 page-put-all = Place all here
 page-grave = Warning
+page-set-up-for-me = Set up for me
 page-together-gone = { $count ->
     [one] { $count } unit done.
    *[other] { $count } units done.

@@ -161,6 +161,7 @@ page-pick-stack = Seleziona tutta la pila
 page-unpick = Deseleziona
 page-put-all = Piazza tutto qui
 page-grave = Attenzione
+page-set-up-for-me = Schiera per me
 page-together-gone = Fatto: { $count } unità.
 page-together-left = { $gone ->
     [0] Non si sono mossi: { $names }. { $reason }

@@ -70,17 +70,23 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     page: Word = ""
 
 
-class Together(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Pieces to move to one space, one after the other; `version`, `seq` and `page` as in `Move`.
-
-    Without pieces, the open decision's next placements are made there, as many as allowed.
-    """
+class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A request that a seat makes of the present position; `version`, `seq` and `page` as in `Move`."""
 
     version: Version
-    space: Word
-    units: Annotated[list[ActionText], Meta(max_length=group_moves.MOST)] = []
     seq: Version | None = None
     page: Word = ""
+
+
+class Together(Wish, frozen=True, forbid_unknown_fields=True):
+    """Pieces to move to one space, one after the other.
+
+    Without pieces, the open decision's next placements are made there, as many as allowed. Without a space, one piece
+    is selected and the previous one released; with neither, every piece is selected that has only one thing to do.
+    """
+
+    space: Word = ""
+    units: Annotated[list[ActionText], Meta(max_length=group_moves.MOST)] = []
 
 
 class Picked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,12 +109,20 @@ class Asking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """The action that a machine of this level would choose."""
+    """The action that a machine of this level would choose.
+
+    `line`: this action and the next ones of the same move, up to the dice. `spaces`: where they lead, in order. `odds`:
+    of the roll that they lead to.
+    """
 
     version: int
     action: str
     label: Message
     level: str
+    line: list[str]
+    labels: list[Message]
+    spaces: list[str]
+    odds: Preview | None
 
 
 class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

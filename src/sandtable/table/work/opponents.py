@@ -59,6 +59,13 @@ def places(workers: int) -> int:
     return workers or max(1, (os.cpu_count() or 2) - 1)
 
 
+def _job(table: str, seat: str, level: str, state: State[Any, Any]) -> ThinkingJob:
+    decision = state.decision
+    assert decision is not None
+    known = state.view(decision.side).imagine(0).encode()
+    return ThinkingJob(table, seat, level, state.game.id, decision.side, known)
+
+
 class Machines:
     """The machines of a server. `mind` is the job of its own workers; with `others` it has none."""
 
@@ -76,13 +83,16 @@ class Machines:
         veiled = state.game.secrets and state.view(decision.side).occasion is not None
         if len(actions) == 1 and not veiled:
             return str(actions[0])
-        job = ThinkingJob(
-            table, seat, level, state.game.id, decision.side, state.view(decision.side).imagine(0).encode()
-        )
+        job = _job(table, seat, level, state)
         thought = await self._think(job, client, [str(action) for action in actions])
         if veiled:
             await asyncio.sleep(self._pace.rest(job.game, level, thought.seconds))
         return thought.action
+
+    async def line(self, table: str, seat: str, level: str, state: State[Any, Any], client: str) -> Thought:
+        """What a machine would do in the open decision, up to the end of the move or to the dice, and the odds then."""
+        job = msgspec.structs.replace(_job(table, seat, level, state), further=True)
+        return await self._think(job, client, [str(action) for action in state.actions()])
 
     async def _think(self, job: ThinkingJob, client: str, actions: list[str]) -> Thought:
         trouble: Trouble | None = None

@@ -36,6 +36,7 @@ ui-place = Place
 ui-held = Control
 ui-others = Others
 ui-contested = contested
+ui-start = set-up
 ui-sum = Units on the map
 
 help-title = Commands

@@ -36,6 +36,7 @@ ui-place = Luogo
 ui-held = Controllo
 ui-others = Altri
 ui-contested = conteso
+ui-start = schieramento
 ui-sum = Unità sulla mappa
 
 help-title = Comandi

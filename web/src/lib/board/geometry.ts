@@ -397,7 +397,9 @@ export function towards([x, y]: Point, degrees: number, distance: number): Point
 
 /** A box without an outline is drawn as a slip of paper around its point. */
 export const SLIP = { width: 142, above: 50 };
-export const slipHeight = (space: Space) => (space.kind === "air" ? 134 : 92);
+export const slipHeight = (space: Space) => (space.kind === "air" ? 134 : 102);
+/** The line of its note, below the counters. */
+export const slipNote = (space: Space) => space.y - SLIP.above + slipHeight(space) - 7;
 export function slip(space: Space): Point[] {
   const [left, top] = [space.x - SLIP.width / 2, space.y - SLIP.above];
   const [right, bottom] = [left + SLIP.width, top + slipHeight(space)];

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 31d81adb54bb8bb5 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 97d9654b14eec51f */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -355,10 +355,14 @@ export interface components {
          * @description The open decision: the deciding side, the step, the rule, and the prompt for the player.
          */
         Decision: {
+            /** @default  */
+            gathers: string;
             /** @default false */
             in_place: boolean;
             prompt: components["schemas"]["Message"];
             rule: string;
+            /** @default false */
+            setup: boolean;
             side: string;
             step: string;
         };
@@ -591,11 +595,18 @@ export interface components {
         /**
          * Hint
          * @description The action that a machine of this level would choose.
+         *
+         *         `line`: this action and the next ones of the same move, up to the dice. `spaces`: where they lead, in order. `odds`:
+         *         of the roll that they lead to.
          */
         Hint: {
             action: string;
             label: components["schemas"]["Message"];
+            labels: components["schemas"]["Message"][];
             level: string;
+            line: string[];
+            odds: components["schemas"]["Preview"] | null;
+            spaces: string[];
             version: number;
         };
         /**
@@ -603,6 +614,8 @@ export interface components {
          * @description A layer that can be drawn over the board: zones of control, bonds, lines of supply.
          */
         Layer: {
+            /** @default false */
+            aiming: boolean;
             id: string;
             kind: string;
             name: components["schemas"]["Message"];
@@ -1397,6 +1410,7 @@ export interface components {
          *         A piece without a space can be clicked anywhere it is shown, on the board or in a tray.
          */
         Target: {
+            about?: string[];
             /** @default  */
             card: string;
             /** @default  */
@@ -1445,15 +1459,17 @@ export interface components {
         };
         /**
          * Together
-         * @description Pieces to move to one space, one after the other; `version`, `seq` and `page` as in `Move`.
+         * @description Pieces to move to one space, one after the other.
          *
-         *         Without pieces, the open decision's next placements are made there, as many as allowed.
+         *         Without pieces, the open decision's next placements are made there, as many as allowed. Without a space, one piece
+         *         is selected and the previous one released; with neither, every piece is selected that has only one thing to do.
          */
         Together: {
             /** @default  */
             page: string;
             /** @default null */
             seq: number | null;
+            /** @default  */
             space: string;
             /** @default [] */
             units: string[];
@@ -1539,6 +1555,17 @@ export interface components {
         /** Why */
         Why: {
             refusal: components["schemas"]["RefusalInfo"] | null;
+        };
+        /**
+         * Wish
+         * @description A request that a seat makes of the present position; `version`, `seq` and `page` as in `Move`.
+         */
+        Wish: {
+            /** @default  */
+            page: string;
+            /** @default null */
+            seq: number | null;
+            version: number;
         };
         /**
          * Wishes
@@ -1676,6 +1703,7 @@ export type Turned = components['schemas']['Turned'];
 export type Undoes = components['schemas']['Undoes'];
 export type UndoEvent = components['schemas']['UndoEvent'];
 export type Why = components['schemas']['Why'];
+export type Wish = components['schemas']['Wish'];
 export type Wishes = components['schemas']['Wishes'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -16,6 +16,11 @@ function seen(): string[] {
   }
 }
 
+/** Note that a table's player has read the briefing: it is not shown again by itself. */
+export function markBriefed(table: string): void {
+  localStorage.setItem(SEEN, JSON.stringify([table, ...seen().filter((one) => one !== table)].slice(0, MOST)));
+}
+
 export class ScenarioBriefing {
   info = $state.raw<BriefingInfo | null>(null);
   open = $state(false);
@@ -43,9 +48,6 @@ export class ScenarioBriefing {
 
   close = () => {
     this.open = false;
-    localStorage.setItem(
-      SEEN,
-      JSON.stringify([this.table, ...seen().filter((one) => one !== this.table)].slice(0, MOST)),
-    );
+    markBriefed(this.table);
   };
 }

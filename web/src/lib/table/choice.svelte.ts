@@ -112,10 +112,15 @@ export class Chooser {
     const { table } = this.context;
     const mine = this.inHand && picked.unit === this.inHand;
     if (mine && !picked.choices.length) return void table.undo();
-    if (!picked.choices.length)
-      return this.why(() => wish(this.verbs, table.snapshot?.choices ?? [], picked.space, picked.piece, picked.unit));
+    if (!picked.choices.length) return void this.unlit(picked);
     // the menu of the piece in hand opens, because the click may have been meant to release it
     if (!this.again(picked.clicks)) this.choose(picked.choices, picked.x, picked.y, picked.menu || !!mine);
+  }
+  /** A click on what is not lit: another piece ends the move of the one in hand, otherwise the reason is shown. */
+  private async unlit({ space, piece, unit }: Picked): Promise<void> {
+    const { table, group } = this.context;
+    if (piece && (await group.change(space, piece, unit))) return;
+    this.why(() => wish(this.verbs, table.snapshot?.choices ?? [], space, piece, unit));
   }
   /** From the list of places. */
   place = (space: string, piece: string, unit: string) => {

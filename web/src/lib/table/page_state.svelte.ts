@@ -132,8 +132,11 @@ export class PageState {
   }
 
   private layerSource() {
-    const { shown, overlayAddress: address } = this.view;
-    return shown && { address, moment: shown.seq, layers: shown.display.layers ?? [], on: prefs.layers };
+    const { shown, overlayAddress: address, live } = this.view;
+    const layers = shown?.display.layers ?? [];
+    const aiming = live ? layers.filter((layer) => layer.aiming).map(({ id }) => id) : [];
+    const on = aiming.length ? new Set([...prefs.layers, ...aiming]) : prefs.layers;
+    return shown && { address, moment: shown.seq, layers, on };
   }
 
   /** Show what the others did, and fly to where it happened. */
@@ -161,24 +164,12 @@ export class PageState {
     });
   }
 
-  /** Ping the place where a hint can be followed. */
+  /** Bring the places of a hint into view. */
   private showHints(): void {
-    const { table, view } = this;
+    const { table } = this;
     $effect(() => {
-      const { hinted } = table;
-      const { board, now } = view;
-      if (!hinted || !now?.seat || !board) return;
-      const { seat, display } = now;
-      const stands = Object.entries(display.spaces).find(([, { stacks }]) =>
-        stacks.some(({ kind }) => kind === hinted.piece),
-      );
-      const at = hinted.space || stands?.[0];
-      const space = board.spaces.find(({ id }) => id === at);
-      if (!space) return;
-      untrack(() => {
-        this.map?.reveal(space.id);
-        table.pings.hear({ seat, points: [[space.x, space.y]], board: display.board ?? "" });
-      });
+      const places = table.hinted?.spaces ?? [];
+      if (places.length) untrack(() => this.map?.follow(places));
     });
   }
 
@@ -190,6 +181,7 @@ export class PageState {
     });
     $effect(() => {
       void view.now?.version;
+      this.place.about = []; // its button may be gone
       untrack(() => (view.live ? group.settle() : group.clear()));
     });
     $effect(() => {

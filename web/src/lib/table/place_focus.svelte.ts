@@ -12,6 +12,8 @@ export class PlaceFocus {
   tapped = $state("");
   /** A place with focus in the list of all places. */
   listed = $state("");
+  /** The places of the button that is pointed at. */
+  about = $state.raw<readonly string[]>([]);
   /** The place the keyboard is at. */
   readonly visited = $derived.by(
     () => this.targets().ordered.find((target) => target.key === this.target)?.space ?? this.listed,

@@ -150,6 +150,25 @@ export class Group {
     if (done) this.reportResult(done);
   }
 
+  /** True if one gesture can select every piece that has only one thing to do. */
+  get gathers(): boolean {
+    const now = this.table.snapshot;
+    return !!now?.mine && !!now.decision?.gathers && now.choices.some(({ kind }) => kind === "unit");
+  }
+
+  /** Select every piece that has only one thing to do. */
+  async gather(): Promise<void> {
+    const done = this.gathers ? await this.table.together([], "") : null;
+    if (done) this.reportResult(done);
+  }
+
+  /** Select another piece than the one in hand, whose own move ends; false if it cannot be selected. */
+  async change(space: string, kind: string, unit: string): Promise<boolean> {
+    const inHand = this.table.snapshot?.display.chosen ?? [];
+    if (!inHand.length || inHand.includes(kind) || !this.mine(space, kind).length) return false;
+    return !!(await this.table.together([unit], ""))?.gone.length;
+  }
+
   private reportResult(done: TogetherDone, some: readonly Member[] = []): void {
     const kinds = new Map([
       ...some.map(({ unit, kind }) => [unit, kind] as const),

@@ -32,6 +32,7 @@ export function onTableKey(page: PageState, event: KeyboardEvent): void {
     acts: {
       u: () => void table.undo(),
       U: () => void table.undo(view.now?.undoes?.move),
+      ...(group.gathers ? { a: () => void group.gather() } : {}),
       x: () => (group.tool = view.live && !group.tool),
       p: page.ping,
       o: () => (panels.odds = !panels.odds),

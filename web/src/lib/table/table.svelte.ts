@@ -77,9 +77,9 @@ export class Table {
   readonly logs: TableLog;
   /** What one undo takes back. */
   readonly strokes = new Strokes();
-  /** A hint is being computed; where it can be followed. */
+  /** A hint is being computed; the hint for the position on show. */
   hinting = $state(false);
-  hinted = $state.raw<Choice["target"] | null>(null);
+  hinted = $state.raw<Hint | null>(null);
 
   /** The id of this page, so that its stream does not repeat what a response has brought. */
   private readonly page = Math.random().toString(36).slice(2);
@@ -378,8 +378,18 @@ export class Table {
     }
   }
 
-  /** Move pieces to a space, or without pieces place the next ones there; null if the request failed. */
-  async together(units: string[], space: string): Promise<TogetherDone | null> {
+  /** Move pieces to a space; null if the request failed. What an empty list or space means stands with `Together`. */
+  together(units: string[], space: string): Promise<TogetherDone | null> {
+    return this.gesture("/together", { units, space });
+  }
+
+  /** Let a machine place the rest of this seat's pieces; null if the request failed. */
+  setUp(): Promise<TogetherDone | null> {
+    return this.gesture("/set-up", {});
+  }
+
+  /** A request that plays several actions, undone as one. */
+  private async gesture(call: string, wish: object): Promise<TogetherDone | null> {
     const snapshot = this.snapshot;
     if (!snapshot || this.busy || this.replaying) return null;
     this.acting = snapshot.seq;
@@ -388,11 +398,8 @@ export class Table {
     try {
       await this.sealDice();
       const { version, seq } = snapshot;
-      const done = await post<TogetherDone>(
-        `${this.path}/together`,
-        { version, seq, space, units, page: this.page },
-        this.token,
-      );
+      const body = { version, seq, page: this.page, ...wish };
+      const done = await post<TogetherDone>(`${this.path}${call}`, body, this.token);
       for (const move of done.moves) await this.answered(move);
       return done;
     } catch (error) {
@@ -510,10 +517,8 @@ export class Table {
     const version = this.snapshot?.version ?? 0;
     this.hinting = true;
     try {
-      const { action, label } = await post<Hint>(`${this.path}/hint`, { version }, this.token);
-      if (this.snapshot?.version !== version) return; // the player has moved on
-      this.hinted = this.snapshot.choices.find((choice) => choice.action === action)?.target ?? null;
-      this.report("info", { id: "page-hint-says", args: { action: label } });
+      const hint = await post<Hint>(`${this.path}/hint`, { version }, this.token);
+      if (this.snapshot?.version === version) this.hinted = hint; // otherwise the player has moved on
     } catch (error) {
       if (this.snapshot?.version === version) this.report("fault", faultMessage(error));
     } finally {

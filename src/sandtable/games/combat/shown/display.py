@@ -43,6 +43,7 @@ from sandtable.games.combat.kinds import (
 )
 from sandtable.games.combat.position import CombatPosition, S, ground
 from sandtable.games.combat.rules.common.steps import CombatStep
+from sandtable.games.combat.rules.fire.fire_order import Aim
 from sandtable.games.combat.rules.movement.move_order import Mover
 from sandtable.games.combat.rules.sequence import Turn
 from sandtable.games.combat.rules.setup.deployment import Deploy
@@ -77,7 +78,7 @@ def display(s: S, earlier: Earlier | None = None) -> Display:
         spaces=_spaces(s, earlier),
         tracks=_tracks(s),
         trays=tuple(_trays(s)),
-        layers=layers(pos),
+        layers=layers(pos, isinstance(step, Aim)),
         chosen=_named(t, step.in_hand()) if isinstance(step, CombatStep) else (),
         aims=tuple(t.hexes[hex_] for hex_ in step.aims_at()) if isinstance(step, CombatStep) else (),
         board=ground(s).id,

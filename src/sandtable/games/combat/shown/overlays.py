@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+import msgspec
+
 from sandtable.core.base.display import Layer, Overlay
 from sandtable.core.base.messages import Message
 from sandtable.games.combat.charts.grid import HEXES
@@ -14,9 +16,10 @@ from sandtable.games.combat.rules.terrain.sight import lit
 from sandtable.games.combat.shown.sightlines import SIGHT
 
 
-def layers(pos: CombatPosition) -> tuple[Layer, ...]:
-    """The available overlays."""
-    found = [SIGHT, *(Layer(f"command-{side}", Message(f"overlay-command-{side}"), "zone", side) for side in SIDES)]
+def layers(pos: CombatPosition, aiming: bool = False) -> tuple[Layer, ...]:
+    """The available overlays. While a side aims, its lines of sight need not be switched on."""
+    sight = msgspec.structs.replace(SIGHT, aiming=aiming)
+    found = [sight, *(Layer(f"command-{side}", Message(f"overlay-command-{side}"), "zone", side) for side in SIDES)]
     if pos.laws & Law.NIGHT:
         found.append(Layer("light", Message("overlay-light"), "reach"))
     return tuple(found)

@@ -323,6 +323,7 @@ def strafing_preview(s: S, paths: Iterable[tuple[int, ...]]) -> Preview | None:
 class Landing(DDayStep):
     """Order 10: units leave the beachhead boxes for the zone their box points to (A6.1, A6.4)."""
 
+    gathers = "gather-land"
     rule = "O10"
     power: int
     boxes_left: int = -1  # a bad fortune 10: how many boxes each power may empty; -1 for any

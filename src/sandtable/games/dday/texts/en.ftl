@@ -175,6 +175,7 @@ prompt-bomb = Choose a target for the air attack { in-at }.
 prompt-move = { $side }: choose a unit to move.
 prompt-move-to = Move the { $unit } from { $at }: choose a zone.
 prompt-sea-fire = The blockhouse in { $zone } fires: choose a target in { $box }.
+gather-land = Land all
 prompt-land = Choose a unit to land.
 prompt-land-at = Land the { $unit } from { $box }: choose a zone.
 prompt-battles = Choose the next zone to attack ({ $left ->

@@ -210,6 +210,7 @@ prompt-bomb = Scegli il bersaglio dell'attacco aereo { in-at }.
 prompt-move = { $side }: scegli un'unità da muovere.
 prompt-move-to = Muovi { $unit-the } { DA($at) }: scegli la zona.
 prompt-sea-fire = Spara il bunker di { $zone }: scegli un bersaglio nella testa di ponte { $box }.
+gather-land = Sbarca tutte
 prompt-land = Scegli un'unità da sbarcare.
 prompt-land-at = Sbarca { $unit-the } { DA($box) }: scegli la zona.
 prompt-battles = Scegli la prossima zona da attaccare ({ $left ->

@@ -50,6 +50,8 @@ def target(t: Tables, action: Action) -> Target:
     """Where an action is clicked: formations on the command display, all else at its operand."""
     if action.verb in FORMATIONS:
         return Target(piece=action.operand)
+    if action.verb in ("build", "blow"):
+        return Target(about=tuple(action.operand.split("-")))
     return drawn.target(t.words.kinds, action)
 
 

@@ -299,6 +299,8 @@ class Regrouping(Laying):
 class Deployment(Laying):
     """Scenario 3: every unit of a side is placed, the rest as printed if the player chooses (S7.4)."""
 
+    setup = True
+
     def ask_unit(self, s: S) -> Message:
         return Message("prompt-deploy", {"count": len(self.able)})
 

@@ -63,6 +63,8 @@ from sandtable.games.combat.rules.terrain.sight import hindrance_rule, why_block
 class FireOrder(CombatStep, kw_only=True):
     """O20: the activated pieces make their attacks one after the other, each piece once."""
 
+    gathers = "gather-fire"
+    joining = ("unit", "weapon")
     rule = "O20"
     units: tuple[int, ...] = ()
     scout: int = -1
@@ -257,6 +259,8 @@ class Aim(CombatStep, kw_only=True):
     """Add pieces to a Fire Group, or choose the target, which declares the attack. `only`: the hex where an enemy
     moves."""
 
+    gathers = "gather-fire"
+    joining = ("unit", "weapon")
     rule = "O20.3"
     pieces: tuple[int, ...]
     units: tuple[int, ...]

@@ -60,6 +60,7 @@ def why_not_one(step: CombatStep, s: S, number: int, able: Sequence[int], messag
 class Issue(CombatStep, kw_only=True):
     """A side assigns its weapons, one after the other. Each is limited to the units of its group."""
 
+    setup = True
     rule = "B11"
     verb = "unit"
     jobs: tuple[tuple[int, tuple[int, ...]], ...]  # weapons, and their possible carriers
@@ -116,6 +117,7 @@ CREWS = (NO_QUALITY, 2)  # weapon teams and green teams
 class Deploy(CombatStep, kw_only=True):
     """A side places its waiting units in its area: a unit, then its hex, until all are on the map."""
 
+    setup = True
     rule = "RS.10"
     unit: int = -1
     single: bool = False  # one unit per hex (SR02.5)
@@ -279,6 +281,7 @@ def leaves_room(s: S, quotas: Sequence[Quota], unit: int, hex_: int, waiting: Se
 class LayWorks(CombatStep, kw_only=True):
     """A side places its fortifications, one after the other, each in a hex of its area (RS.12, F100)."""
 
+    setup = True
     rule = "RS.12"
     verb = "hex"
     forts: tuple[int, ...]

@@ -140,6 +140,7 @@ def open(s: S) -> None:
 class Deploy(Leading[SalernoPosition, Tables], SalernoStep):
     """Units are placed one by one, or all remaining ones at their default hexes."""
 
+    setup = True
     rule = "4"
     harmless = ("printed",)
     goals: tuple[int, ...] = ()
