@@ -310,7 +310,8 @@ export class Table {
       const shared = await contribute(this.path, this.token, this.snapshot, now).catch(() => null);
       if (shared && this.snapshot.version === 0) this.snapshot = { ...this.snapshot, shared };
       const wrong = complaint(this.snapshot);
-      if (wrong && wrong.id !== this.wrongShare) this.report("refusal", wrong);
+      const late = wrong?.id === "page-share-late"; // another player acted first: nothing is wrong with the dice
+      if (wrong && wrong.id !== this.wrongShare) this.report(late ? "info" : "refusal", wrong);
       this.wrongShare = wrong?.id ?? "";
     });
     this.sharing = done.catch(() => undefined);
