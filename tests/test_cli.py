@@ -14,6 +14,9 @@ from click.testing import CliRunner, Result
 
 import sandtable as st
 from sandtable.cli import main
+from sandtable.core.base.dice import make_key
+from sandtable.core.base.shared_dice import Shared, commitment_to
+from sandtable.core.engine import opening
 from sandtable.core.rulebook.components import ORIGINS
 
 NAME = st.game_ids()[0]
@@ -147,7 +150,9 @@ def test_a_record_that_is_bad_later_can_be_replayed_up_to_there(file: Path, reco
 
 
 def test_verify_proves_a_record_and_catches_a_changed_die(file: Path, record: str) -> None:
-    assert "legal actions" in run("verify", str(file)).output
+    told = run("verify", str(file)).output
+    assert "legal actions" in told
+    assert "values from browsers in the key: none" in told
     lines = record.splitlines()
     number, line = next((n, line) for n, line in enumerate(lines) if " = " in line and not line.startswith("start"))
     wish, _, dice = line.partition(" = ")
@@ -275,3 +280,16 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     assert "Traceback" not in done.stderr.read()
     done.stderr.close()
     done.wait(timeout=120)
+
+
+def test_verify_names_the_browsers_that_added_to_the_dice(tmp_path: Path) -> None:
+    axis, allies = f"{1:064x}", f"{2:064x}"
+    shared = Shared(make_key(1)).committed("axis", commitment_to(axis)).committed("allies", commitment_to(allies))
+    game = st.game("dday")
+    setting = game.start(seed=1).setting
+    assert setting is not None
+    state = game.begin(setting, opening.dice(game, setting, shared.revealed("axis", axis)))
+    file = tmp_path / "game.txt"
+    file.write_text(state.record(), encoding="utf-8")
+    told = run("verify", str(file)).output
+    assert "values from browsers in the key: axis; committed and never revealed: allies" in told

@@ -25,6 +25,7 @@ from sandtable.table.server import commands
 from sandtable.terminal import saves
 
 if TYPE_CHECKING:
+    from sandtable.core.base.shared_dice import Shared
     from sandtable.core.rulebook.components import Folder
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -325,6 +326,15 @@ def verify(file: str, data: str | None) -> None:
     click.echo(
         f"{file}: {len(state.history())} legal actions, {state.dice.count} dice rolled with the committed key; {end}"
     )
+    click.echo(_added(state.dice.shared))
+
+
+def _added(shared: Shared | None) -> str:
+    """Whose browsers added to the key of the dice."""
+    added = [one.seat for one in shared.contributions if one.value] if shared is not None else []
+    withheld = [one.seat for one in shared.contributions if not one.value] if shared is not None else []
+    told = f"values from browsers in the key: {', '.join(added) or 'none'}"
+    return f"{told}; committed and never revealed: {', '.join(withheld)}" if withheld else told
 
 
 if __name__ == "__main__":

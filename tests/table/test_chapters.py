@@ -231,6 +231,8 @@ def test_a_chapter_that_is_gone_is_made_again(store: Store) -> None:
 
 def test_a_bookmark_that_does_not_fit_is_not_believed(file_store: Store) -> None:
     book = Book("dday", actions=90)
+    played = zip(book.log, book.table.entries, strict=True)
+    book.log = [msgspec.structs.replace(row, digest=entry.digest) for row, entry in played]
     table = stored(file_store, book)
     good = table.bookmark()[1]
     other = Book("dday", seed=2, actions=90).table.bookmark()[1]

@@ -15,6 +15,7 @@ from typing import Any, cast
 import psycopg
 import pytest
 
+from sandtable.core.base.shared_dice import commitment_to
 from sandtable.table.cluster import messages
 from sandtable.table.cluster.messages import Shared
 from sandtable.table.cluster.presence import Presence
@@ -418,3 +419,25 @@ def test_a_server_that_stops_hands_its_errands_over(database: str, join: Callabl
         table = opened(first.url, seats=MACHINES)
         assert other.take_over(9) == []
     assert other.take_over(9) == [table.id]
+
+
+# --- shared dice ---------------------------------------------------------------------------------------------
+
+
+def test_browsers_at_different_servers_add_to_the_dice(pair: tuple[Running, Running]) -> None:
+    table = opened(pair[0].url, seats=BOTH)
+    axis, allies = table.seats["axis"], at(pair[1], table).seats["allies"]
+    stream = at(pair[1], table).watcher.events()
+    assert next(event for event in stream if event["event"] == "share")["data"]["shares"] == []
+    values = {"axis": "1" * 64, "allies": "2" * 64}
+    for seat, player in (("axis", axis), ("allies", allies)):
+        assert player.put("/dice", {"commitment": commitment_to(values[seat])}).status_code == 200
+    assert len(next(event for event in stream if event["event"] == "share")["data"]["shares"]) == 1
+    seen = [commitment_to(value) for value in values.values()]
+    for seat, player in (("allies", allies), ("axis", axis)):
+        assert player.put("/dice", {"value": values[seat], "seen": seen}).status_code == 200
+    told = [player.look()["shared"] for player in (axis, allies)]
+    assert told[0] == told[1]
+    assert {one["seat"]: one["value"] for one in told[0]["shares"]} == values
+    play_some(table, 10)
+    assert at(pair[1], table).watcher.look()["shared"] == told[0] | {"open": False}

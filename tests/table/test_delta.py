@@ -21,8 +21,9 @@ from sandtable.table.store.protocol import LogRow, SeatRow, TableRow
 from sandtable.table.view import delta, gate, snapshots
 from sandtable.table.view.gate import WATCHER, Eyes
 from sandtable.table.view.snapshots import Snapshots
+from sandtable.table.view.streams import Hub, Listener
 from sandtable.table.wire.messages import Changes, Snapshot
-from tests.table.harness import Opened, Player, Running, opened
+from tests.table.harness import OPEN, Opened, Player, Running, opened
 from tests.table.test_stream import Ear
 
 BOTH = {"axis": "human", "allies": "human"}
@@ -335,3 +336,33 @@ def test_a_table_without_secrets_is_drawn_once_for_everybody(id: str, monkeypatc
     assert len(drawn) == rows + 1
     for eyes in (WATCHER, *seats):
         assert msgspec.json.encode(kept.of(table, eyes)) == msgspec.json.encode(gate.snapshot(table, eyes))
+
+
+def test_an_action_is_encoded_once_for_each_pair_of_eyes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And once more without the changes, for the page that acted; however many listen."""
+    table, hub, chance = table_of("dday"), Hub(OPEN), random.Random(2)
+    eyes = [WATCHER, *(Eyes(seat.seat, seat.sides) for seat in table.row.seats)]
+    listeners = [Listener(one, "client", page) for one in eyes for page in ("", "other", "acting")]
+    listeners += [Listener(WATCHER, "client") for _ in range(300)]
+    for listener in listeners:
+        hub._enter(table.id, listener)
+    kept, made, move = Snapshots(), list[tuple[Eyes, bool]](), gate.move
+
+    def counted(*args: Any) -> Any:
+        made.append((args[3], args[4] is None))
+        return move(*args)
+
+    monkeypatch.setattr(gate, "move", counted)
+    changes = asyncio.run(kept.turn(table, eyes, partial(table.apply, next_row(table, chance))))
+    for listener in listeners:
+        listener._parts.clear()
+    hub.moved(table, table.entries[-1], table.version, changes, "acting")
+    assert sorted(made, key=str) == sorted([(one, known) for one in eyes for known in (False, True)], key=str)
+    sent = {listener.eyes: set[bytes]() for listener in listeners}
+    for listener in listeners:
+        assert len(listener._parts) == 1
+        sent[listener.eyes].add(listener._parts[0])
+    assert all(len(told) == 2 for told in sent.values())
+    for listener in listeners:
+        hub._leave(table.id, listener)
+    assert (hub.number, hub.listened(table.id), hub.looking(table.id)) == (0, False, set())

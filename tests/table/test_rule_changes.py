@@ -21,6 +21,7 @@ from sandtable.core.engine.record import replay
 from sandtable.table.live import fsck, undo_limits
 from sandtable.table.live.loader import Loader
 from sandtable.table.live.table import Table
+from sandtable.table.play.tables import Config
 from sandtable.table.server import upgrades
 from sandtable.table.store import checkpoints, digests
 from sandtable.table.store.checkpoints import BOOKMARK
@@ -29,8 +30,9 @@ from sandtable.table.store.sqlite import SqliteStore
 from sandtable.table.view import gate
 from sandtable.table.wire.clock import Clock
 from sandtable.table.wire.errors import Outdated
-from tests.table.harness import Player, opened, play_some, running
+from tests.table.harness import OPEN, Player, opened, play_some, running
 from tests.table.test_chapters import Book
+from tests.table.test_notify import Chat
 
 NEXT = "the rules of tomorrow"
 
@@ -317,3 +319,43 @@ def test_a_table_whose_position_fits_is_no_fault(file_store: SqliteStore) -> Non
         (verdict,) = upgrades.verdicts(file_store)
         assert verdict.problem == ""
     assert len(file_store.log(book.row.id)) == len(book.log), "looking changes nothing"
+
+
+@pytest.mark.parametrize("game", ["dday", "combat"])
+def test_every_viewer_gets_a_notice(game: str, file_store: SqliteStore) -> None:
+    """From the snapshot, whether the table was opened just now or long after the change."""
+    book = stored(file_store, game)
+    with other_rules():
+        table = Loader(file_store, book.row).open()
+        again = Loader(file_store, book.row).open()
+        for live in (table, again):
+            everybody = [gate.WATCHER, *(gate.Eyes(seat.seat, seat.sides) for seat in live.row.seats)]
+            told = [gate.snapshot(live, eyes).correction for eyes in everybody]
+            assert all(one is not None and one.message.id.startswith("event-RulesChanged") for one in told)
+            assert told[0] is not None
+            assert told[0].rules == notices_rules(live)
+        assert gate.snapshot(live, gate.WATCHER, version=live.version).correction is None
+    assert gate.snapshot(book.table, gate.WATCHER).correction is None
+
+
+def notices_rules(table: Table) -> tuple[str, ...]:
+    return tuple(filter(None, notices(table)[0].rules.split(", ")))
+
+
+def test_players_are_told_of_it_by_webhook(file_store: SqliteStore) -> None:
+    chat = Chat()
+    config = Config(limits=OPEN, private_webhooks=True, base_url="https://club.example", workers=1)
+    with running(file_store, config) as server:
+        table = opened(server.url, seats={"axis": "human", "allies": "human"})
+        play_some(table, 20)
+        for player in table.seats.values():
+            player.put("/notify", {"webhook": chat.url})
+    with other_rules(), running(file_store, config, server.port):
+        assert table.watcher.look()["correction"] is not None
+        chat.wait(2)
+        table.watcher.look()
+    told = [body["text"] for _, body in chat.heard if isinstance(body, dict) and "corrected" in body["text"]]
+    assert len(told) == 2
+    assert all(text.endswith(f"https://club.example/t/{table.id}") for text in told)
+    chat.shutdown()
+    chat.server_close()

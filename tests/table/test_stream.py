@@ -247,7 +247,7 @@ def test_a_listener_that_does_not_read_is_let_go() -> None:
         for _ in range(WAITING * 3):
             listener.send(b"x")
         heard = 0
-        while (data := await listener.next(1)) is not None:
+        while (data := await listener.next()) is not None:
             heard += len(data)
         return heard
 

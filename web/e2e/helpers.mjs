@@ -18,7 +18,7 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 export const UNHURRIED = { timeout: 1_800_000 };
 
 /** A page that fails the test on any script error or breach of the content security policy; it knows what it has sent. */
-export async function newPage(browser, { briefed = false, ...options } = DESKTOP, language = "en") {
+export async function newPage(browser, { briefed = false, dice = false, ...options } = DESKTOP, language = "en") {
   const context = await browser.newContext({ locale: language, reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(LONG);
   // what the others did is shown by itself only where that is what is tested
@@ -27,6 +27,15 @@ export async function newPage(browser, { briefed = false, ...options } = DESKTOP
   );
   // tests come to play: only those about briefings are briefed
   if (!briefed) await context.addInitScript(() => localStorage.setItem("sandtable.briefing", "off"));
+  // a seeded server throws the same dice every time, so browsers add nothing to them: only where that is what is tested
+  if (!dice)
+    await context.addInitScript(() => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (key, value) {
+        if (key.startsWith("sandtable.share.")) throw new Error("not stored in this journey");
+        setItem.call(this, key, value);
+      };
+    });
   const page = await context.newPage();
   page.faults = [];
   page.acts = [];

@@ -178,6 +178,7 @@ export function hexGame() {
     thinking: false,
     undo: false,
     dice: { commitment: "0".repeat(64), count: 0, key: null, fixed: 0 },
+    shared: { open: false, shares: [], key: "" },
     links: { lobby: "/" },
   };
   return { game, snapshot };

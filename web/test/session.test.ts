@@ -3,7 +3,7 @@ import { webcrypto } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { commitment, kept, pips } from "../src/lib/server/dice_proof";
-import { readHeader } from "../src/lib/server/record";
+import { pinned, readHeader } from "../src/lib/server/record";
 import { address, forget, remember, route, tables } from "../src/lib/server/session";
 import { Table } from "../src/lib/table/table.svelte";
 import { halves, plainChoice, sortChoices, wish } from "../src/lib/board/targets";
@@ -59,6 +59,13 @@ describe("dice", () => {
 });
 
 describe("records", () => {
+  it("keep the commitment that this browser saw first", () => {
+    const text = "sandtable record 1\ngame x\ncommitment bb\nkey cc\nstart = 1\ncommitment of forces\n";
+    expect(pinned(text, "bb")).toBe(text);
+    expect(pinned(text, "aa")).toBe(text.replace("commitment bb", "commitment aa"));
+    expect(pinned(text, "")).toBe(text);
+    expect(pinned("# game x\ncommitment bb\n", "aa")).toBe("# game x\ncommitment bb\n");
+  });
   it("say what they are", () => {
     const text =
       'sandtable record 1\ngame dday\nscenario overlord\noptions {"players":2}\ncommitment ab\nstart = 1 4\n# turn 1\nunit a = 3\nroll\n';

@@ -32,6 +32,7 @@ const start = {
   thinking: false,
   undo: false,
   dice: { commitment: "", count: 0, key: null },
+  shared: { open: false, shares: [], key: "" },
   display: { heading: [{ id: "turn-1" }], spaces: { A: stack("x"), B: stack("y") }, tracks: [], trays: [], cards: [] },
 } as unknown as Snapshot;
 const line = (version: number, action = `a${version}`): LogEntry => ({

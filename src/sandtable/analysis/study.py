@@ -212,7 +212,7 @@ class Walk(msgspec.Struct):
 def _walked(study: Study, end: AnyState, adviser: str, clock: _Clock) -> Walk:
     game = study.game
     assert end.setting is not None
-    again = game.begin(end.setting, Dice(end.dice.key, 0, end.dice.script))
+    again = game.begin(end.setting, end.dice.again())
     policies = {seat: _policy(game, adviser) for seat in study.seats} if adviser else {}
     walk, turn = Walk([], [], []), None
     between = max(end.played // MOMENTS, 1)  # extra moments if turns are few

@@ -16,13 +16,17 @@ def no_key(state: State[Any, Any], thing: Any, what: str, skip: tuple[Any, ...] 
     """Raise Violation if anything reachable from `thing` reveals the dice key of `state` or future dice."""
     key = state.dice.key
     assert key is not None
+    keys = {key} if state.dice.shared is None else {key, state.dice.shared.key}
     for found in reachable(thing, skip):
         if isinstance(found, Dice):
-            law((found.key, found.script, found._block) == (None, (), ()), f"{what} holds dice with a key")
+            law(
+                (found.key, found.script, found._block, found.shared) == (None, (), (), None),
+                f"{what} holds dice with a key",
+            )
         elif isinstance(found, bytes | bytearray):
-            law(key not in found, f"{what} holds the dice key")
+            law(not any(key in found for key in keys), f"{what} holds the dice key")
         elif isinstance(found, str):
-            law(key.hex() not in found.lower(), f"{what} holds the dice key in hexadecimal")
+            law(not any(key.hex() in found.lower() for key in keys), f"{what} holds the dice key in hexadecimal")
 
 
 def reachable(thing: Any, skip: tuple[Any, ...] = ()) -> Iterator[Any]:

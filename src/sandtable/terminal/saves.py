@@ -17,7 +17,6 @@ from typing import Any
 import msgspec
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.dice import Dice
 from sandtable.core.base.errors import BadInput
 from sandtable.core.base.events import Event
 from sandtable.core.base.messages import Message
@@ -136,7 +135,7 @@ def walk(state: State[Any, Any]) -> Iterator[SavedMoment]:
     if state.origin is None:
         raise BadInput("an imagined state has no history", where="record")
     game = state.game
-    again = game.begin(state.origin, Dice(state.dice.key, 0, state.dice.script))
+    again = game.begin(state.origin, state.dice.again())
     yield SavedMoment((), "", None, tuple(again.rolls), tuple(again.events or ()))
     named, heading = "", tuple[Message, ...]()
     for action in state.history():

@@ -13,6 +13,7 @@ import secrets
 import struct
 
 from sandtable.core.base.errors import BadInput
+from sandtable.core.base.shared_dice import Shared
 
 KEY_BYTES = 32
 _WORDS = struct.Struct("<8Q").unpack
@@ -49,24 +50,31 @@ def commitment(key: bytes) -> str:
 class Dice:
     """The only source of chance in a game.
 
-    `script` holds dice fixed in advance (worked examples, records whose key is still secret). They come before any die
-    from the key.
+    `script` holds dice fixed in advance (worked examples, records whose key is still secret, the set-up of a game whose
+    key is `shared`). They come before any die from the key. `shared` holds what the key was derived from.
     """
 
-    __slots__ = ("_block", "_block_number", "count", "key", "script")
+    __slots__ = ("_block", "_block_number", "count", "key", "script", "shared")
 
-    def __init__(self, key: bytes | None, count: int = 0, script: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self, key: bytes | None, count: int = 0, script: tuple[int, ...] = (), shared: Shared | None = None
+    ) -> None:
         self.key = key
         self.count = count
         self.script = script
+        self.shared = shared
         self._block_number = -1
         self._block: tuple[int, ...] = ()
 
     def copy(self) -> Dice:
-        twin = Dice(self.key, self.count, self.script)
+        twin = Dice(self.key, self.count, self.script, self.shared)
         twin._block_number = self._block_number
         twin._block = self._block
         return twin
+
+    def again(self) -> Dice:
+        """The same dice before the first throw."""
+        return Dice(self.key, 0, self.script, self.shared)
 
     def roll(self, number: int, sides: int = 6) -> list[int]:
         """The next dice, each 1 to `sides`."""
@@ -84,7 +92,7 @@ class Dice:
     def throw(self, sides: int) -> int:
         """The next die."""
         count = self.count
-        if self.script or count >> 3 != self._block_number:
+        if count < len(self.script) or count >> 3 != self._block_number:
             return self.roll(1, sides)[0]
         self.count = count + 1
         return self._block[count & 7] % sides + 1

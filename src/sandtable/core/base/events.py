@@ -175,14 +175,17 @@ class GameOver(Event, frozen=True, gc=False, kw_only=True):
 
 class RulesChanged(Event, frozen=True, gc=False, kw_only=True):
     """A running game continues under other rules. `rules` lists the changed ones, as far as the game's history names
-    them."""
+    them. `replayed` is true if its positions were never stored, so that a difference cannot be noticed."""
 
     shows: ClassVar[Shows] = "phase"
     made: int
     now: int
     rules: str = ""
+    replayed: bool = False
 
     def message(self) -> Message:
+        if self.replayed:
+            return Message("event-RulesReplayed", {"now": self.now})
         if not self.rules:
             return Message("event-RulesChangedUnnamed")
         return Message("event-RulesChanged", {"made": self.made, "now": self.now, "rules": self.rules})

@@ -18,6 +18,7 @@ from sandtable.core.base.display import Board, CardFace, Chart, Choice, Display,
 from sandtable.core.base.errors import BadInput, Refusal, Refused
 from sandtable.core.base.fields import check
 from sandtable.core.base.messages import Catalogue, Message, shorten
+from sandtable.core.base.shared_dice import Shared
 from sandtable.core.engine import plain_data
 from sandtable.core.engine.dependencies import Dependencies
 from sandtable.core.engine.state import Result, Setting, State
@@ -76,6 +77,12 @@ class StoredState(msgspec.Struct):
     result: Result | None
     setting: Setting | None
     revealed: bool
+
+
+class SharedState(StoredState):
+    """A state as stored whose dice the players' browsers contributed to."""
+
+    shared: Shared | None = None
 
 
 class Game(Generic[P, T]):
@@ -428,17 +435,18 @@ class Game(Generic[P, T]):
         dice = state.dice
         pos, stack = msgspec.Raw(_PLAIN.encode(state.pos.in_order())), msgspec.Raw(pack(state.stack))
         told = state.result, state.setting, state.revealed
-        return pack(StoredState(pos, stack, dice.key, dice.count, dice.script, *told))
+        fields = pos, stack, dice.key, dice.count, dice.script, *told
+        return pack(StoredState(*fields) if dice.shared is None else SharedState(*fields, dice.shared))
 
     def decode(self, data: bytes) -> State[P, T]:
         """Restore a state from `encode`, without its log."""
         try:
-            shot = msgspec.msgpack.decode(data, type=StoredState)
+            shot = msgspec.msgpack.decode(data, type=SharedState)
             pos = msgspec.msgpack.decode(shot.pos, type=self.position_type, dec_hook=_revived)
             stack = msgspec.msgpack.decode(shot.stack, type=list[self.step_types])  # type: ignore[name-defined]
         except (msgspec.MsgspecError, ValueError, TypeError, RecursionError) as fault:
             raise BadInput(f"not a saved state of {self.id}: {fault}", where="snapshot") from None
-        dice = Dice(shot.key, shot.count, shot.script)
+        dice = Dice(shot.key, shot.count, shot.script, shot.shared)
         state = State.stored(self, pos, stack, dice, shot.setting, shot.result)
         state.revealed = shot.revealed
         return state

@@ -6,6 +6,8 @@
     scenario campaign
     options {"fortune":true,"players":3,"tactics":false}
     commitment 5f1c...
+    share blue commits 77d0...
+    share blue reveals 3b9e...
     key 09ab...
     start = 1 4
     # turn 1, naval-bombardment, uk
@@ -13,7 +15,8 @@
 
 One line per action, its dice after the equals sign. Lines that start with `#` are comments; the last one, if the record
 shows its key, is a seal (see checkpoints.py). The key is present once the game's dice may be known; without it the
-recorded dice are used as they are. `rules` is the version of the game's rules (see rulebook/versions.py) and of
+recorded dice are used as they are. `share` lines hold what the players' browsers added to the key (see
+base/shared_dice.py). `rules` is the version of the game's rules (see rulebook/versions.py) and of
 Sandtable that wrote the record. Today's rules replay a record of earlier rules as far as it goes (see upgrades.py).
 """
 
@@ -24,10 +27,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from sandtable.core.base import shared_dice
 from sandtable.core.base.dice import KEY_BYTES, Dice, commitment
 from sandtable.core.base.errors import BadInput
+from sandtable.core.base.shared_dice import Shared
 from sandtable.core.base.version import ENGINE
-from sandtable.core.engine import checkpoints, plain_data
+from sandtable.core.engine import checkpoints, opening, plain_data
 from sandtable.core.rulebook import versions
 
 if TYPE_CHECKING:
@@ -39,7 +44,7 @@ HINT = "hint"
 """The comment before an action that was played after a hint."""
 EARLIER = " (the record is of "
 """The start of the note on a line that no longer fits because the rules have changed."""
-_HEADER = ("game", "rules", "scenario", "options", "position", "commitment", "key")
+_HEADER = ("game", "rules", "scenario", "options", "position", "commitment", "share", "key")
 
 
 class Header(msgspec.Struct):
@@ -53,6 +58,7 @@ class Header(msgspec.Struct):
     key: bytes | None
     first: int
     rules: int = 0  # the rules version it was made under; 0: none recorded
+    shared: Shared = Shared(b"")  # with what the players' browsers added to the key
 
 
 def write(state: State[Any, Any], reveal: bool, seal: bool, remarks: Mapping[int, str] | None = None) -> str:
@@ -63,8 +69,8 @@ def write(state: State[Any, Any], reveal: bool, seal: bool, remarks: Mapping[int
     game, setting, key = state.game, state.origin, state.dice.key
     if setting is None:
         raise BadInput("an imagined state has no record", where="record")
-    shown = _header_lines(game, setting, key, reveal)
-    again = game.begin(setting, Dice(key, 0, state.dice.script))
+    shown = _header_lines(game, setting, state.dice, reveal)
+    again = game.begin(setting, state.dice.again())
     lines = [*shown, _line("start", again.rolls)]
     heading = ""
     for number, action in enumerate(state.history()):
@@ -86,16 +92,18 @@ def made_under(game: Game[Any, Any]) -> str:
     return f"{game.version} of sandtable {ENGINE}"
 
 
-def _header_lines(game: Game[Any, Any], setting: Setting, key: bytes | None, reveal: bool) -> list[str]:
+def _header_lines(game: Game[Any, Any], setting: Setting, dice: Dice, reveal: bool) -> list[str]:
     plain = msgspec.json.Encoder(order="sorted").encode
     lines = [MAGIC, f"game {game.id}", f"rules {made_under(game)}", f"scenario {setting.scenario}"]
     lines.append(f"options {plain(setting.options).decode()}")
     if setting.placed is not None:
         lines.append(f"position {plain(setting.placed).decode()}")
-    if key is not None:
-        lines.append(f"commitment {commitment(key)}")
+    if dice.key is not None:
+        shared = dice.shared or Shared(dice.key)
+        lines.append(f"commitment {commitment(shared.key)}")
+        lines += [f"share {line}" for line in shared.lines()]
         if reveal:
-            lines.append(f"key {key.hex()}")
+            lines.append(f"key {shared.key.hex()}")
     return lines
 
 
@@ -108,16 +116,28 @@ def read_header(lines: list[str]) -> Header:
     if not lines or lines[0].strip() != MAGIC:
         raise BadInput(f"a record starts with {MAGIC!r}", where="line 1")
     fields: dict[str, Any] = {"scenario": "", "options": {}, "position": None, "commitment": "", "key": None}
+    shared = Shared(b"")
     number = 1
     while number < len(lines):
         name, _, value = lines[number].partition(" ")
         if name not in _HEADER:
             break
-        fields[name] = _header_value(name, value.strip(), f"line {number + 1}")
+        if name == "share":
+            shared = _taken(shared, value.strip(), f"line {number + 1}")
+        else:
+            fields[name] = _header_value(name, value.strip(), f"line {number + 1}")
         number += 1
     if "game" not in fields:
         raise BadInput("the record does not name its game", where=f"line {number + 1}")
-    return Header(first=number, **fields)
+    shared = msgspec.structs.replace(shared, key=fields["key"] or b"")
+    return Header(first=number, shared=shared, **fields)
+
+
+def _taken(shared: Shared, line: str, where: str) -> Shared:
+    try:
+        return shared_dice.taken(shared, line)
+    except BadInput as fault:
+        raise BadInput(f"share: {fault.problem}", where=where) from None
 
 
 def _header_value(name: str, value: str, where: str) -> Any:
@@ -178,11 +198,19 @@ def _earlier(game: Game[Any, Any], header: Header) -> str:
 
 def _begun(game: Game[Any, Any], header: Header, lines: list[str]) -> State[Any, Any]:
     """The state before the first line."""
-    dice = Dice(header.key, 0, _script(header, lines, game.die_sides))
+    script = _script(header, lines, game.die_sides)
     options = game.recorded_options(header.options)
-    if header.position is not None:
-        return game.position(header.position, dice, options)
-    return game.open(header.scenario, options, dice)
+
+    def begun(dice: Dice) -> State[Any, Any]:
+        if header.position is not None:
+            return game.position(header.position, dice, options)
+        return game.open(header.scenario, options, dice)
+
+    if header.key is None or not header.shared.contributions:
+        return begun(Dice(header.key, 0, script))
+    setting = begun(Dice(header.shared.setup_key, 0, script)).setting
+    assert setting is not None
+    return begun(opening.dice(game, setting, header.shared))
 
 
 def _unsealed(

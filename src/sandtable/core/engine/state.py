@@ -205,7 +205,7 @@ class State(Generic[P, T]):
             if refusal is not None:
                 raise Refused(refusal, self.game.text(refusal))
             action = self.game.vocabulary.find(action) or action
-        if self.dice.script or self.dice.key is None:
+        if self.dice.count < len(self.dice.script) or self.dice.key is None:
             self.copy().advance(action)  # type: ignore[arg-type]  # dice that cannot be thrown must change nothing
         events: list[Event] = []
         self.events = events
@@ -448,7 +448,7 @@ class State(Generic[P, T]):
             state = marks[1].copy()
         else:
             assert self.setting is not None
-            state = self.game.begin(self.setting, Dice(self.dice.key, 0, self.dice.script))
+            state = self.game.begin(self.setting, self.dice.again())
         state.marks = marks
         for action in self._last(self.played - state.played)[:-1]:
             state.advance(action)

@@ -47,7 +47,6 @@ import msgspec
 import sandtable as st
 from sandtable.api import sound_ids
 from sandtable.core.base.actions import Action
-from sandtable.core.base.dice import Dice
 from sandtable.core.base.display import Overlay
 from sandtable.core.base.errors import BadInput
 from sandtable.core.base.messages import Message, most_telling
@@ -153,7 +152,7 @@ def _begun(game: str, id: str, version: int) -> tuple[State[Any, Any], list[Acti
     if not 0 <= version <= len(history):
         raise BadInput(f"from 0 to {len(history)}, not {version}", where="version")
     assert whole.setting is not None
-    return whole.game.begin(whole.setting, Dice(whole.dice.key, 0, whole.dice.script)), history[:version]
+    return whole.game.begin(whole.setting, whole.dice.again()), history[:version]
 
 
 def overlays(

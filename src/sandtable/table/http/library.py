@@ -15,13 +15,12 @@ import sandtable as st
 from sandtable import agents
 from sandtable.agents import proven
 from sandtable.api import sound_ids
-from sandtable.core.base.errors import BadInput
 from sandtable.core.base.messages import LANGUAGES, Message, text_files
 from sandtable.core.engine.game import Game
 from sandtable.core.rulebook.briefing import Both
 from sandtable.table.http import lessons
 from sandtable.table.view.names import said
-from sandtable.table.wire.errors import Unknown
+from sandtable.table.wire.errors import Malformed, Unknown
 from sandtable.table.wire.game_messages import (
     BriefingInfo,
     GameData,
@@ -175,7 +174,7 @@ def seats(id: str, options: str) -> dict[str, tuple[str, ...]]:
     try:
         chosen = msgspec.json.decode(options or "{}", type=dict[str, Any])
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as fault:
-        raise BadInput(f"a JSON object: {fault}", where="options") from None
+        raise Malformed(f"options: a JSON object: {fault}") from None
     found = find(id)
     return found.seats(found.check_options(chosen))
 

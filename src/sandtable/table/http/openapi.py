@@ -15,8 +15,12 @@ import sandtable as st
 from sandtable.table.wire import messages
 
 _REF = "#/components/schemas/{name}"
+LARGEST = 99_999_999
+"""The largest whole number in a path or a query."""
+_NUMBER = {"type": "integer", "minimum": 0, "maximum": LARGEST}
 _MEANS = {
-    400: "What was sent cannot be used",
+    400: "Code `malformed`: the request breaks this document. Code `bad-input`: it names what does not exist, or what"
+    " cannot be done now",
     401: "No link, or not one of this table",
     403: "Whoever holds this link may not do that",
     404: "There is no such thing",
@@ -46,6 +50,7 @@ class Call(msgspec.Struct, frozen=True):
     errors: tuple[int, ...] = ()
     query: Mapping[str, str] = {}
     numbers: tuple[str, ...] = ()  # the query's parameters that are whole numbers
+    objects: tuple[str, ...] = ()  # the query's parameters that are JSON objects
     link: bool = False  # whether it requires a link's token
 
 
@@ -90,9 +95,15 @@ def fingerprint(document: Mapping[str, Any]) -> str:
     return hashlib.sha256(msgspec.json.encode(document["components"]["schemas"])).hexdigest()[:16]
 
 
+def _query_type(call: Call, name: str) -> dict[str, Any]:
+    if name in call.objects:
+        return {"content": {"application/json": {"schema": {"type": "object"}}}}
+    return {"schema": _NUMBER if name in call.numbers else {"type": "string"}}
+
+
 def _operation(call: Call, answer: dict[str, Any], body: dict[str, Any] | None) -> dict[str, Any]:
     parameters: list[dict[str, Any]] = [
-        {"name": name, "in": "path", "required": True, "schema": {"type": "integer", "minimum": 0}}
+        {"name": name, "in": "path", "required": True, "schema": _NUMBER}
         if name == "version"
         else {"name": name, "in": "path", "required": True, "schema": {"type": "string", "minLength": 1}}
         for name in re.findall(r"{(\w+)}", call.path)
@@ -102,7 +113,7 @@ def _operation(call: Call, answer: dict[str, Any], body: dict[str, Any] | None) 
             "name": name,
             "in": "query",
             "description": text,
-            "schema": {"type": "integer", "minimum": 0} if name in call.numbers else {"type": "string"},
+            **_query_type(call, name),
         }
         for name, text in call.query.items()
     ]

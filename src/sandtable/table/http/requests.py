@@ -13,15 +13,20 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sandtable.table.http.library import Page
+from sandtable.table.http.openapi import LARGEST
 from sandtable.table.live.table import Table
 from sandtable.table.play.tables import Tables
 from sandtable.table.view.gate import Eyes
 from sandtable.table.view.snapshots import EncodedSnapshot
-from sandtable.table.wire.errors import BadRequest, NoJson, Unavailable
+from sandtable.table.wire.errors import Malformed, NoJson, Unavailable
 from sandtable.table.wire.limits import body_of, client_of
 from sandtable.table.wire.tokens import bearer
 
 _encode = msgspec.json.Encoder().encode
+EXACT = 2**53
+"""Fractions are whole numbers without a doubt below this number."""
+SMALL = 32_768
+"""The size of a body that is searched for such numbers, in a few milliseconds."""
 Handler = Callable[[Request], Awaitable[Response]]
 
 
@@ -54,7 +59,21 @@ async def read(request: Request, kind: type[Any]) -> Any:
     try:
         return decoder.decode(body)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as fault:
-        raise BadRequest(f"the body cannot be used: {fault}") from None
+        if len(body) > SMALL:
+            raise Malformed(f"the body cannot be used: {fault}") from None
+    try:  # JSON does not tell 3.0 from 3, and neither does a schema
+        return msgspec.convert(_whole(msgspec.json.decode(body)), kind)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as fault:
+        raise Malformed(f"the body cannot be used: {fault}") from None
+
+
+def _whole(data: Any) -> Any:
+    """JSON data with whole numbers for fractions without a fraction."""
+    if isinstance(data, dict):
+        return {name: _whole(value) for name, value in data.items()}
+    if isinstance(data, list):
+        return [_whole(value) for value in data]
+    return int(data) if isinstance(data, float) and data.is_integer() and abs(data) < EXACT else data
 
 
 def number(text: str | None, where: str, default: int = 0) -> int:
@@ -62,7 +81,7 @@ def number(text: str | None, where: str, default: int = 0) -> int:
     if text is None or text == "":
         return default
     if not (text.isascii() and text.isdecimal() and len(text) < 9):
-        raise BadRequest(f"{where}: a whole number")
+        raise Malformed(f"{where}: a whole number from 0 to {LARGEST}")
     return int(text)
 
 

@@ -50,6 +50,7 @@ CALLS: tuple[Call, ...] = (
         dict[str, tuple[str, ...]],
         errors=(400, 404),
         query={"options": "the options as a JSON object"},
+        objects=("options",),
     ),
     Call(
         "GET",
@@ -114,7 +115,16 @@ CALLS: tuple[Call, ...] = (
         messages.Created,
         body=messages.NewTable,
         status=201,
-        errors=(400, 404, 408, 413, 415, 503),
+        errors=(400, 404, 408, 409, 413, 415, 503),
+    ),
+    Call(
+        "POST",
+        "/api/dice",
+        tables.offer,
+        "A commitment to the dice of a table to be opened, before the browser adds to them",
+        messages.Offer,
+        status=201,
+        errors=(503,),
     ),
     Call("GET", _AT, tables.snapshot, "The table as it stands", messages.Snapshot, errors=_READ, link=True),
     Call(
@@ -212,6 +222,7 @@ CALLS: tuple[Call, ...] = (
             "since": "the number of the last row that is known, as Last-Event-ID",
             "page": "the name that this page gives with its own actions",
         },
+        numbers=("since",),
         link=True,
     ),
     Call(
@@ -311,6 +322,16 @@ CALLS: tuple[Call, ...] = (
         body=messages.Again,
         status=201,
         errors=_WRITE,
+        link=True,
+    ),
+    Call(
+        "PUT",
+        _AT + "/dice",
+        tables.contribute,
+        "What the seat's browser adds to the dice before the first action",
+        messages.SharedDice,
+        body=messages.Contribute,
+        errors=(*_WRITE, 409),
         link=True,
     ),
     Call(

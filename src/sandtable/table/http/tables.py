@@ -11,7 +11,7 @@ import sandtable as st
 from sandtable.table.http.requests import answer, ends, ids, in_turn, number, packed, read, seated, tables_of
 from sandtable.table.live.table import Table
 from sandtable.table.play import chat as play_chat
-from sandtable.table.play import group_moves, hints, reads, seat_settings
+from sandtable.table.play import group_moves, hints, reads, seat_settings, shared_dice
 from sandtable.table.play.catch_up import missed
 from sandtable.table.play.tables import Tables
 from sandtable.table.view import gate
@@ -207,6 +207,16 @@ async def play_again(request: Request) -> Response:
     client = client_of(request.scope)
     meter.check(client, "new tables")
     return answer(await seat_settings.play_again(tables, table, eyes, wish.swap, client), 201)
+
+
+async def offer(request: Request) -> Response:
+    return answer(tables_of(request).offers.make(), 201)
+
+
+async def contribute(request: Request) -> Response:
+    wish = await read(request, messages.Contribute)
+    tables, table, eyes = await seated(request)
+    return answer(await shared_dice.contribute(tables, table, eyes, wish))
 
 
 async def renew(request: Request) -> Response:

@@ -14,13 +14,14 @@ from sandtable import agents
 from sandtable.core.base.actions import Action
 from sandtable.core.base.dice import Dice, make_key
 from sandtable.core.base.errors import BadInput
+from sandtable.core.base.shared_dice import OPENER
 from sandtable.core.engine.game import Game
 from sandtable.core.engine.record import made_under, read_header, replay
 from sandtable.core.engine.state import Setting, State
 from sandtable.table.live.cancellation import Cancellations
 from sandtable.table.store import digests
 from sandtable.table.store.checkpoints import START
-from sandtable.table.store.protocol import HUMAN, LogRow, SeatRow, TableRow
+from sandtable.table.store.protocol import HUMAN, LogRow, SeatRow, TableRow, header_of, linked
 from sandtable.table.wire.messages import Created, NewTable
 from sandtable.table.wire.text import cleaned
 from sandtable.table.wire.tokens import digest, new_id, new_token
@@ -29,14 +30,22 @@ log = logging.getLogger("sandtable.table")
 AnyGame = Game[Any, Any]
 
 
-def open_table(new: NewTable) -> tuple[TableRow, Created]:
+def open_table(new: NewTable, key: bytes | None = None) -> tuple[TableRow, Created]:
     """Create a table's row and the tokens of its links; the store keeps only digests of the tokens."""
-    key = make_key(None)
+    key = make_key(key)
     game = st.game(new.game)
     game.check_setting(new.scenario or game.scenarios[0], new.options)
     setting = game.open(new.scenario or game.scenarios[0], new.options, Dice(key)).setting
     assert setting is not None
     return _laid(new, game, setting, key)
+
+
+def first_rows(row: TableRow, new: NewTable) -> list[LogRow]:
+    """The beginning of a new table's log: what the browser that created it adds to the dice."""
+    if new.dice is None:
+        return []
+    share = LogRow(row.id, 1, "share", 0, OPENER, f"reveals {new.dice.value}", False, row.created)
+    return linked([share], header_of(row))
 
 
 def open_record(new: NewTable) -> tuple[TableRow, list[LogRow], Created]:
@@ -168,7 +177,7 @@ def carried_on(row: TableRow, state: State[Any, Any], key: bytes) -> tuple[Table
 def _told(old: State[Any, Any]) -> tuple[list[int], list[Action]]:
     """Every die that a game has rolled from its start, and its actions without the cancelled ones."""
     assert old.setting is not None
-    state = old.game.begin(old.setting, Dice(old.dice.key, 0, old.dice.script))
+    state = old.game.begin(old.setting, old.dice.again())
     dice, actions, recent = list(state.rolls), list[Action](), Cancellations()
     for action in old.history():
         side, before = state.stack[-1].side(state), state

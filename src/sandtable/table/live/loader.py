@@ -17,7 +17,7 @@ from sandtable.table.live import rules
 from sandtable.table.live.table import Table
 from sandtable.table.store import checkpoints, digests
 from sandtable.table.store.checkpoints import BOOKMARK, START, Begun, Bookmark, OpenedCheckpoint
-from sandtable.table.store.log_replay import standing, start
+from sandtable.table.store.log_replay import shared_of, standing, start
 from sandtable.table.store.protocol import TALK, LogRow, Store, TableRow, chain_start, header_of, link_of
 from sandtable.table.wire.errors import Damaged, Outdated
 
@@ -34,6 +34,7 @@ class Loader:
         self._row = row
         self._now = now
         self._game: Game[Any, Any] = st.game(row.game)
+        self.changed = False  # whether opening has noted a change of the rules
 
     def open(self) -> Table:
         """Load the table from its bookmark and the log after it; without a valid bookmark, from chapters and log.
@@ -45,6 +46,8 @@ class Loader:
         if table is None:
             try:
                 table = self.replayed()
+                if self._unproved(table) and not self._change_rules(table, replayed=True):
+                    return self.open()  # another server was first
             except Outdated:
                 table = self.stored()
                 if table is None:
@@ -74,6 +77,14 @@ class Loader:
         table.fetch_from(self.fetch)
         return table
 
+    def _unproved(self, table: Table) -> bool:
+        """True if a replay cannot be compared with what was played: some rows hold no digest, and no stored position
+        covers them. The rules may have changed since."""
+        log = self._store.log(self._row.id)
+        mark = self._any_mark(log)
+        late = log[0 if mark is None else mark.seq :]
+        return not table.law and any(row.kind == "action" and not row.digest for row in late)
+
     def stored(self) -> Table | None:
         """The table at its stored position, reached under earlier rules; None if the position or the rows after it do
         not fit today's rules."""
@@ -98,7 +109,7 @@ class Loader:
             return found[1]
         log = self._store.log(self._row.id)
         changed, stand = rules.last(log), standing(log)
-        state, first = start(self._game, self._row), 0
+        state, first = start(self._game, self._row, shared_of(self._row, log)), 0
         if changed is not None:
             with _ONE:
                 state = rules.fitted(self._game.decode(self._bookmark_of(changed).state))
@@ -134,7 +145,7 @@ class Loader:
         try:
             law = self._law(mark)
             with _ONE:
-                return Table(row, log[1:], begun=Begun(mark, said, self.fetch, law))
+                return Table(row, log[1:], begun=Begun(mark, said, self.fetch, *law))
         except (BadInput, KeyError, Outdated):
             return None
 
@@ -157,7 +168,7 @@ class Loader:
         said = [row for row in log[: mark.seq] if row.kind in TALK and (row.kind == "chat" or row.words is not None)]
         law = self._law(mark)
         with _ONE:
-            return Table(self._row, log[mark.seq :], begun=Begun(mark, said, self.fetch, law))
+            return Table(self._row, log[mark.seq :], begun=Begun(mark, said, self.fetch, *law))
 
     def _compare(self, table: Table, mark: Bookmark) -> None:
         """Raise Outdated unless a replay has led to the position of the bookmark. Older rows hold no digest."""
@@ -169,16 +180,16 @@ class Loader:
             told = "the stored position differs from the one that the rules of this Sandtable lead to"
             raise Outdated(told, self._row.rules, self._game.version, table.version)
 
-    def _law(self, mark: Bookmark) -> State[Any, Any] | None:
-        """The state at which the rules last changed before a bookmark."""
+    def _law(self, mark: Bookmark) -> tuple[State[Any, Any] | None, LogRow | None]:
+        """The state at which the rules last changed before a bookmark, and the row that notes it."""
         if not mark.law:
-            return None
+            return None, None
         log = [row for row in self._store.log(self._row.id) if row.seq <= mark.seq]
         changed = rules.last(log)
         if changed is None:
             raise Damaged(f"the log does not hold the change of the rules at version {mark.law}")
         with _ONE:
-            return rules.fitted(self._game.decode(self._bookmark_of(changed).state))
+            return rules.fitted(self._game.decode(self._bookmark_of(changed).state)), changed
 
     def _bookmark_of(self, row: LogRow) -> Bookmark:
         """The bookmark that belongs to a change of the rules."""
@@ -189,11 +200,11 @@ class Loader:
             raise Damaged(f"the position that belongs to row {row.seq} of the log is missing or damaged")
         return mark
 
-    def _change_rules(self, table: Table) -> bool:
+    def _change_rules(self, table: Table, replayed: bool = False) -> bool:
         """Note in the log that the table continues under today's rules; False if another server wrote first."""
         _, data = table.bookmark()
         before = self._made(table)
-        change = rules.RulesChange(before, self._game.version, rules.digest_of(data))
+        change = rules.RulesChange(before, self._game.version, rules.digest_of(data), replayed)
         with _ONE:
             digest = digests.of(rules.fitted(table.state))
         number, version = table.seq + 1, table.version + 1
@@ -206,6 +217,7 @@ class Loader:
             return False
         table.apply(row)
         self._store.keep_chapter(self._row.id, *table.bookmark())
+        self.changed = True
         return True
 
     def _made(self, table: Table) -> int:

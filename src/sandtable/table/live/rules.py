@@ -13,7 +13,6 @@ from typing import Any
 
 import msgspec
 
-from sandtable.core.base.dice import Dice
 from sandtable.core.base.errors import BadInput
 from sandtable.core.base.events import RulesChanged
 from sandtable.core.engine import plain_data
@@ -24,6 +23,7 @@ from sandtable.table.store.protocol import LogRow
 from sandtable.table.wire.errors import Damaged
 
 AnyState = State[Any, Any]
+_REPLAYED = "replayed"
 
 
 class RulesChange(msgspec.Struct, frozen=True):
@@ -32,26 +32,31 @@ class RulesChange(msgspec.Struct, frozen=True):
     made: int  # the rules version before; 0: not recorded
     now: int
     digest: str  # of the bookmark with the position
+    replayed: bool = False  # no position was stored before: the log was replayed
 
     @property
     def text(self) -> str:
-        return f"{self.made} {self.now} {self.digest}"
+        return f"{self.made} {self.now} {self.digest}" + (f" {_REPLAYED}" if self.replayed else "")
+
+    def rules(self, game: Game[Any, Any]) -> tuple[str, ...]:
+        """The rules that changed between the two versions, as far as the game's history names them."""
+        between = [c for c in versions.since(game.changes, self.made) if self.made and c.version <= self.now]
+        return tuple(dict.fromkeys(rule for change in between for rule in change.rules))
 
     def event(self, game: Game[Any, Any]) -> RulesChanged:
-        """The log line: which rules changed between the two versions, as far as the game's history names them."""
-        between = [c for c in versions.since(game.changes, self.made) if self.made and c.version <= self.now]
-        rules = [rule for change in between for rule in change.rules]
-        return RulesChanged(
-            rule=rules[-1] if rules else "", made=self.made, now=self.now, rules=", ".join(dict.fromkeys(rules))
-        )
+        """The log line."""
+        rules = self.rules(game)
+        named, rule = ", ".join(rules), rules[-1] if rules else ""
+        return RulesChanged(rule=rule, made=self.made, now=self.now, rules=named, replayed=self.replayed)
 
 
 def read(row: LogRow) -> RulesChange:
     """The content of a `rules` row."""
     words = row.text.split(" ")
-    if len(words) != 3 or not (words[0].isdecimal() and words[1].isdecimal()):
+    replayed = words[3:] == [_REPLAYED]
+    if len(words) != 3 + replayed or not (words[0].isdecimal() and words[1].isdecimal()):
         raise Damaged(f"row {row.seq} of the log is not a change of the rules")
-    return RulesChange(int(words[0]), int(words[1]), words[2])
+    return RulesChange(int(words[0]), int(words[1]), words[2], replayed)
 
 
 def last(log: list[LogRow]) -> LogRow | None:
@@ -76,7 +81,7 @@ def fitted(state: AnyState) -> AnyState:
     placed = plain_data.kept(plain_data.fitted(state.data))
     again = game.begin(
         Setting(state.setting.scenario, state.setting.options, placed),
-        Dice(state.dice.key, state.dice.count, state.dice.script),
+        state.dice.copy(),
     )
     plain_data.examine(again)
     again.marks = None

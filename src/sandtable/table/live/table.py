@@ -15,6 +15,7 @@ from sandtable import agents
 from sandtable.core.base.actions import Action
 from sandtable.core.base.display import ActionWarning
 from sandtable.core.base.errors import BadInput
+from sandtable.core.base.shared_dice import Shared
 from sandtable.core.engine import acts, standing_orders
 from sandtable.core.engine.game import Game
 from sandtable.core.engine.standing_orders import StandingOrder
@@ -27,7 +28,7 @@ from sandtable.table.live.history import History
 from sandtable.table.live.numbering import Numbering, quiet
 from sandtable.table.store import checkpoints, digests
 from sandtable.table.store.checkpoints import BOOKMARK, START, Begun, Bookmark, Fetch, LogEntry, OpenedCheckpoint
-from sandtable.table.store.log_replay import standing, start
+from sandtable.table.store.log_replay import share, shared_of, standing, start
 from sandtable.table.store.protocol import HUMAN, TALK, LogRow, SeatRow, TableRow, chain_start, header_of, link_of
 from sandtable.table.wire.clock import ClockState
 from sandtable.table.wire.errors import Damaged, Outdated
@@ -100,14 +101,18 @@ class Table:
         self.marked = 0  # the row of the last bookmark
         self.law = 0  # the version at which the rules last changed: no replay and no undo goes back beyond it
         self._at_law: AnyState | None = None  # the state at that version
+        self.change: rules.RulesChange | None = None  # the last change of the rules
+        self.corrected_now = False  # whether opening the table noted it
+        self.shared = Shared(row.key) if begun is not None else shared_of(row, log)
         if begun is None:
-            self._marks[0] = start(self.game, row)
+            self._marks[0] = start(self.game, row, self.shared)
             self.state = self._marks[0].copy()
             self.clock_state = self._clock()
             # the clock depends on the turn of each action, which chapters do not hold: replay everything
             self._open(log, kept or {} if self.clock_state is None else {})
         else:
             self.state = self.game.decode(begun.mark.state)
+            self.shared = self.state.dice.shared or self.shared
             self.clock_state = self._clock()
             self._begin(begun)
             for line in log:
@@ -127,6 +132,8 @@ class Table:
                 self.talk.take_in(row)
             elif row.kind == "hint":
                 self.hints.add(row.version)
+            elif row.kind == "share" and any(one.kind == "action" for one in log[: number - 1]):
+                raise Damaged(f"row {number} of the log adds to the dice, and play has begun")
             if row.kind in ("action", "undo"):
                 self.moved_at = row.at
         stand = standing(log)
@@ -154,6 +161,7 @@ class Table:
         for entry in (checkpoints.entries_of if now else checkpoints.past_entries)(self.game, mark.lines):
             self.entries.append(entry)
         self.law, self._at_law = mark.law, begun.law
+        self.change = None if begun.change is None else rules.read(begun.change)
         for row in begun.said:
             self.talk.take_in(row)
         self.talk.number = max(self.talk.number, mark.talked)
@@ -231,7 +239,7 @@ class Table:
         """The setup, as an entry; without events if it was made under earlier rules."""
         if self.law:
             return LogEntry(0, "", None, (), True, False, (), (0,))
-        first = start(self.game, self.row)
+        first = start(self.game, self.row, self.shared)
         return LogEntry(0, "", None, tuple(first.events or ()), True, first.over, (), (0,))
 
     @property
@@ -420,9 +428,25 @@ class Table:
             self.hinted(row.version, row.seq)
         elif row.kind == "rules":
             self._change_rules(row)
+        elif row.kind == "share":
+            self.share(row)
         else:
             self.talk.take_in(row)
             self.seq = row.seq
+
+    @property
+    def sharing(self) -> bool:
+        """True while browsers may add to the dice: before the first action, and not again after an undo."""
+        return not (self.version or self.undos)
+
+    def share(self, row: LogRow) -> None:
+        """Take in what a browser adds to the dice. The set-up stays as it is."""
+        if not self.sharing:
+            raise Damaged(f"row {row.seq} of the log adds to the dice, and play has begun")
+        self.shared = share(self.shared, row)
+        self._marks[0] = start(self.game, self.row, self.shared)
+        self.state = self._marks[0].copy()
+        self.seq = row.seq
 
     def hinted(self, version: int, seq: int) -> None:
         """Note that a hint was taken; the record will show it."""
@@ -463,7 +487,8 @@ class Table:
             raise Outdated(told, self.row.rules, self.game.version, row.version) from fault
         digest = digests.of(state)
         self._compare(row, digest)
-        event = rules.read(row).event(self.game)
+        self.change = rules.read(row)
+        event = self.change.event(self.game)
         self.entries.append(LogEntry(row.seq, "", None, (event,), True, state.over, (), (0,), digest))
         self.seq, self.law, self.state, self._at_law = row.seq, self.version, state, state.copy()
         self.moved_at = self.told_at = row.at
@@ -498,7 +523,7 @@ class Table:
         mark = version
         while mark > self.law and mark not in self._marks:
             mark = max(self.law, mark - checkpoints.LENGTH)
-        state = (self._marks.get(mark) or self._at_law or start(self.game, self.row)).copy()
+        state = (self._marks.get(mark) or self._at_law or start(self.game, self.row, self.shared)).copy()
         for number, entry in enumerate(self.entries.between(mark, version), mark):
             if number % checkpoints.LENGTH == 0:
                 self._marks.setdefault(number, state.copy())
@@ -551,7 +576,7 @@ class Table:
 
     def digest(self, version: int) -> bytes:
         """The digest of the state after `version` actions and of the dice of the last one."""
-        return self.entries[version - 1].digest if version else digests.of(start(self.game, self.row))
+        return self.entries[version - 1].digest if version else digests.of(start(self.game, self.row, self.shared))
 
     def phase_began(self) -> int:
         return self._phases[-1][0]

@@ -1,4 +1,4 @@
-"""Notifies a seat that it is its turn: by a webhook that chat services accept, by e-mail, or by Web Push (`web_push`).
+"""Notifies a seat that it is its turn, or of corrected rules: by webhook, by e-mail, or by Web Push (`web_push`).
 
 Notifications are sent from separate threads (`outbox`), are retried after failures, and never delay play.
 """
@@ -15,7 +15,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 from sandtable.table.live.table import Table
 from sandtable.table.notices.outbox import Outbox, Send
 from sandtable.table.notices.webhooks import TIMEOUT, check_url, post, trusted
-from sandtable.table.store.protocol import SeatRow, TableRow
+from sandtable.table.store.protocol import HUMAN, SeatRow, TableRow
 from sandtable.table.wire.errors import BadRequest
 from sandtable.table.wire.limits import Meter
 from sandtable.table.wire.messages import Notify, Push
@@ -23,6 +23,8 @@ from sandtable.table.wire.messages import Notify, Push
 if TYPE_CHECKING:
     from sandtable.table.notices.web_push import Pusher
 
+YOUR_TURN, CORRECTED = "Sandtable: it is your turn", "Sandtable: the rules of your game were corrected"
+"""The subjects of e-mails."""
 QUIET = 60.0
 """The minimum number of seconds between two notifications to a seat."""
 SAME = 60
@@ -74,7 +76,22 @@ class Notifier:
         if now - self._told.get(who, -QUIET) < QUIET:
             return
         self._told = {key: when for key, when in self._told.items() if now - when < QUIET} | {who: now}
-        text = f"Sandtable: it is your turn as {seat.seat} in {table.game.title}."
+        self._send(table, seat, YOUR_TURN, f"it is your turn as {seat.seat} in {table.game.title}.")
+        if self.pusher is not None:
+            id, name, title, client = table.id, seat.seat, table.game.title, table.client
+            self._outbox.add(f"Web Push to {name} at table {id}", lambda: self._push(id, name, title, client), client)
+
+    def corrected(self, table: Table) -> None:
+        """Notify the players of a table by webhook and e-mail that it goes on under corrected rules. Web Push only says
+        whose turn it is."""
+        told = table.game.text(table.change.event(table.game).message()) if table.change is not None else ""
+        for seat in table.row.seats:
+            if told and seat.player == HUMAN:
+                self._send(table, seat, CORRECTED, f"{table.game.title}: {told}")
+
+    def _send(self, table: Table, seat: SeatRow, subject: str, text: str) -> None:
+        """Queue a text for a seat's webhook and e-mail address."""
+        text = f"Sandtable: {text}"
         if self._base:
             text += f" {self._base}/t/{table.id}"
         if seat.webhook is not None and not self._same.wait(seat.webhook):
@@ -83,11 +100,8 @@ class Notifier:
             self._outbox.add(f"webhook of {seat.seat} at table {table.id}", send, table.client)
         if seat.email is not None and not self._same.wait(seat.email):
             address = seat.email
-            send = self._if_still("email", table.id, seat, lambda: mail(self._smtp, address, text))
+            send = self._if_still("email", table.id, seat, lambda: mail(self._smtp, address, text, subject))
             self._outbox.add(f"e-mail to {seat.seat} at table {table.id}", send, table.client)
-        if self.pusher is not None:
-            id, name, title, client = table.id, seat.seat, table.game.title, table.client
-            self._outbox.add(f"Web Push to {name} at table {id}", lambda: self._push(id, name, title, client), client)
 
     def _if_still(self, way: Literal["webhook", "email"], table: str, seat: SeatRow, send: Send) -> Send:
         """Wrap `send` to check that the setting is unchanged: a notification may wait for minutes, and the link may be
@@ -129,12 +143,12 @@ def _is_address(text: str) -> bool:
     )
 
 
-def mail(smtp: str, to: str, text: str, timeout: float = TIMEOUT) -> None:
+def mail(smtp: str, to: str, text: str, subject: str = YOUR_TURN, timeout: float = TIMEOUT) -> None:
     """Send a mail by `smtp://USER:PASSWORD@HOST:PORT?from=ADDRESS` (`smtps://` for TLS from the start)."""
     parts = urlsplit(smtp)
     host, secure = parts.hostname or "localhost", parts.scheme == "smtps"
     message = EmailMessage()
-    message["Subject"] = "Sandtable: it is your turn"
+    message["Subject"] = subject
     message["From"] = (parse_qs(parts.query).get("from") or [f"sandtable@{host}"])[0]
     message["To"] = to
     message.set_content(text + "\n")

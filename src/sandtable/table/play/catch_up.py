@@ -97,4 +97,5 @@ def _of_the_moment(tables: Tables, table: Table) -> bytes:
     """Presence of each seat, and whether a machine is thinking."""
     present = tables.hub.present(table.id)
     seats = b"".join(message("seat", SeatEvent(s.seat, s.seat in present)) for s in table.row.seats)
-    return seats + message("thinking", ThinkingEvent(table.thinking, table.trouble))
+    shared = message("share", gate.shared_dice(table)) if table.sharing else b""
+    return seats + shared + message("thinking", ThinkingEvent(table.thinking, table.trouble))

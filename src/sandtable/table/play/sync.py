@@ -81,6 +81,8 @@ class Sync:
             tables.hub.moved(table, table.entries[-1], table.version, changes)
         elif row.kind == "undo":
             tables.hub.undone(table, changes)
+        elif row.kind == "share":
+            tables.hub.shared(table)
         elif row.kind in TALK and table.talk.lines and table.talk.lines[-1].seq == row.seq:
             tables.hub.chatted(table, table.talk.lines[-1])
 

@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING, cast
 import msgspec
 
 from sandtable.table.live import undo_limits
-from sandtable.table.live.creation import open_table
+from sandtable.table.live.creation import first_rows, open_table
 from sandtable.table.live.loader import Loader
 from sandtable.table.live.table import AnyState, Table
 from sandtable.table.notices.channels import Notifier
 from sandtable.table.play.autoplay import Autoplay
+from sandtable.table.play.dice_offers import Offers
 from sandtable.table.play.health import HealthCheck
 from sandtable.table.play.sync import Sync, read_orders
 from sandtable.table.store.checkpoints import BOOKMARK, LogEntry
@@ -29,6 +30,7 @@ from sandtable.table.view.gate import WATCHER, Eyes
 from sandtable.table.view.snapshots import Snapshots
 from sandtable.table.view.streams import Hub
 from sandtable.table.wire.errors import (
+    BadRequest,
     Damaged,
     Full,
     NoLink,
@@ -139,6 +141,7 @@ class Tables:
         self.actions_meter = Meter(config.limits.requests, 60)  # for actions sent as a group
         self._live: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self.offers = Offers()
         self.autoplay = Autoplay(self)
         self._damaged: OrderedDict[str, Damaged] = OrderedDict()  # tables that cannot be opened, and why
         self.snapshots = Snapshots()
@@ -182,8 +185,10 @@ class Tables:
     async def create(self, new: NewTable, client: str = "") -> Created:
         """Create a table. `client` is charged for the work of its machines."""
         if new.record is None:
-            row, created = await asyncio.to_thread(open_table, new)
-            await asyncio.to_thread(self.store.create, row, [])
+            row, created = await asyncio.to_thread(open_table, new, self.offers.key(new.dice))
+            await asyncio.to_thread(self.store.create, row, first_rows(row, new))
+        elif new.dice is not None:
+            raise BadRequest("dice: a table that continues from a record takes no offer")
         else:
             opened = await self._uploads.opened(new, client)
             row, created = opened.row, opened.created
@@ -262,6 +267,8 @@ class Tables:
             self.forget(id, fault)
             raise await self._told(id, fault) from None
         self._live[id] = table
+        if table.corrected_now:
+            self.notifier.corrected(table)
         self.autoplay.watch(table)
         self._keep(table)
         self._evict()
@@ -281,7 +288,9 @@ class Tables:
             raise Unknown("no such table")
         given, looks, again = self.store.orders(id), self.store.looks(id), self.store.rematch(id)
         try:
-            table = Loader(self.store, row).open()
+            loader = Loader(self.store, row)
+            table = loader.open()
+            table.corrected_now = loader.changed
             table.now = self.config.now
             table.talk.bound(self.config.limits.chat_lines, self.config.limits.chat_bytes)
             table.looks, table.rematch, table.beside = looks, again or "", beside

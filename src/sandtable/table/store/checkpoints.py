@@ -115,6 +115,7 @@ class Begun(msgspec.Struct, frozen=True):
     said: Sequence[LogRow]
     fetch: Fetch
     law: State[Any, Any] | None = None  # the state at which the rules last changed
+    change: LogRow | None = None  # the row that notes it
 
 
 _CHAPTER, _BOOKMARK = msgspec.msgpack.Decoder(Chapter), msgspec.msgpack.Decoder(Bookmark)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sandtable.core.base.dice import Dice
-from sandtable.core.engine import plain_data
+from sandtable.core.base.errors import BadInput
+from sandtable.core.base.shared_dice import Shared, taken
+from sandtable.core.engine import opening
 from sandtable.core.engine.game import Game
 from sandtable.core.engine.state import Setting, State
 from sandtable.table.store.protocol import LogRow, TableRow
@@ -24,9 +25,27 @@ def standing(log: Sequence[LogRow]) -> list[LogRow]:
     return rows
 
 
-def start(game: Game[Any, Any], row: TableRow) -> State[Any, Any]:
-    """The state a table was created with."""
+def start(game: Game[Any, Any], row: TableRow, shared: Shared) -> State[Any, Any]:
+    """The state that play begins with, after what the players' browsers added to the dice."""
     if row.scenario not in game.scenarios:
         raise Damaged(f"{row.game} has no scenario {row.scenario!r}")
-    script = plain_data.script_of(row.placed or {}, game.die_sides)
-    return game.begin(Setting(row.scenario, row.options, row.placed), Dice(row.key, 0, script))
+    options = game.check_options(game.recorded_options(row.options))  # newer options are those of then
+    setting = Setting(row.scenario, options, row.placed)
+    return game.begin(setting, opening.dice(game, setting, shared))
+
+
+def shared_of(row: TableRow, log: Iterable[LogRow]) -> Shared:
+    """The key of a table's dice, and what the players' browsers added to it."""
+    shared = Shared(row.key)
+    for one in log:
+        if one.kind == "share":
+            shared = share(shared, one)
+    return shared
+
+
+def share(shared: Shared, row: LogRow) -> Shared:
+    """What the players' browsers added to the dice, after one more row of the kind `share`."""
+    try:
+        return taken(shared, f"{row.side} {row.text}")
+    except BadInput as fault:
+        raise Damaged(f"row {row.seq} of the log adds nothing to the dice: {fault.problem}") from fault

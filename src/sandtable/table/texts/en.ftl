@@ -5,6 +5,7 @@ page-loading = Loading …
 page-lost = Page not found.
 page-to-lobby = Back to all games
 page-close = Close
+page-corrected = Rules corrected
 page-cancel = Cancel
 page-yes = yes
 page-no = no
@@ -323,6 +324,16 @@ page-dice-replaced = The server has replaced the hash of the dice key that it pu
 page-dice-broken = The key does not match the hash.
 page-dice-cannot = This browser can verify the dice only over a secure connection.
 page-dice-later = The key is revealed when the game ends.
+page-share-how = Before the first action each player's browser adds a random value to the key, so no one can choose the dice alone, not even the server.
+page-share-opener = The browser that created the table
+page-share-included = { $name }: value included.
+page-share-committed = { $name }: committed to a value.
+page-share-withheld = { $name }: committed to a value and did not reveal it.
+page-share-none = { $name }: nothing added.
+page-share-own = (this browser)
+page-share-dropped = The server has dropped or replaced the value that your browser added to the dice. Do not trust the dice of this table.
+page-share-replaced = The server has replaced the value of another player after your browser revealed its own. Do not trust the dice of this table.
+page-share-late = The game began before your browser could reveal its value, so the value is not part of the dice.
 
 ## Help
 

@@ -5,6 +5,7 @@ page-loading = Caricamento …
 page-lost = Pagina non trovata.
 page-to-lobby = Torna ai giochi
 page-close = Chiudi
+page-corrected = Regole corrette
 page-cancel = Annulla
 page-yes = sì
 page-no = no
@@ -317,6 +318,16 @@ page-dice-replaced = Il server ha sostituito l'impronta della chiave dei dadi pu
 page-dice-broken = La chiave non corrisponde all'impronta.
 page-dice-cannot = Questo browser può verificare i dadi solo con una connessione sicura.
 page-dice-later = La chiave viene rivelata a fine partita.
+page-share-how = Prima della prima azione il browser di ogni giocatore aggiunge alla chiave un valore casuale: così nessuno può scegliere i dadi da solo, nemmeno il server.
+page-share-opener = Il browser che ha creato il tavolo
+page-share-included = { $name }: valore incluso.
+page-share-committed = { $name }: valore impegnato, non ancora rivelato.
+page-share-withheld = { $name }: valore impegnato e mai rivelato.
+page-share-none = { $name }: nessun valore aggiunto.
+page-share-own = (questo browser)
+page-share-dropped = Il server ha eliminato o sostituito il valore che il tuo browser ha aggiunto ai dadi. Non fidarti dei dadi di questo tavolo.
+page-share-replaced = Il server ha sostituito il valore di un altro giocatore dopo che il tuo browser ha rivelato il suo. Non fidarti dei dadi di questo tavolo.
+page-share-late = La partita è iniziata prima che il tuo browser potesse rivelare il suo valore, che quindi non fa parte dei dadi.
 
 ## Aiuto
 

@@ -37,6 +37,7 @@ from sandtable.table.wire.messages import (
     Chance,
     Changes,
     ChatLine,
+    Correction,
     DiceInfo,
     Happened,
     LogLine,
@@ -44,6 +45,8 @@ from sandtable.table.wire.messages import (
     Reach,
     RefusalInfo,
     SeatInfo,
+    Share,
+    SharedDice,
     Snapshot,
     Standing,
     Undoes,
@@ -139,6 +142,8 @@ def snapshot(
         links={"lobby": "/"},
         occasion=_occasion(table, known, eyes) if mine else None,
         moved_at=_moved_at(table, eyes) if now else 0.0,
+        shared=shared_dice(table),
+        correction=_correction(table, eyes) if now else None,
         clock=_clock(table) if now else None,
     )
 
@@ -208,6 +213,7 @@ def of_the_moment(shot: Snapshot, table: Table, present: frozenset[str]) -> Snap
         thinking=table.thinking,
         trouble=table.trouble,
         links=links,
+        shared=shared_dice(table),
         clock=_clock(table),
     )
 
@@ -232,6 +238,22 @@ def _dice(table: Table, state: AnyState) -> DiceInfo:
     key = table.row.key
     fixed = len(plain_data.script_of(table.row.placed or {}, table.game.die_sides))
     return DiceInfo(commitment(key), state.dice.count, key.hex() if table.state.over else None, fixed)
+
+
+def _correction(table: Table, eyes: Eyes) -> Correction | None:
+    """The last change of the rules, for a notice to every viewer."""
+    change, game = table.change, table.game
+    if change is None:
+        return None
+    return Correction(table.numbering.version(eyes.sides, table.law), change.event(game).message(), change.rules(game))
+
+
+def shared_dice(table: Table) -> SharedDice:
+    """What the players' browsers added to the dice."""
+    shared = table.shared
+    told = tuple(Share(one.seat, one.commitment, one.value) for one in shared.contributions)
+    key = commitment(shared.play_key) if shared.play_key != shared.key else ""
+    return SharedDice(table.sharing, told, key)
 
 
 def line(game: Game[Any, Any], entry: LogEntry, version: int, eyes: Eyes) -> LogLine:

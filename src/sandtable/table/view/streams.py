@@ -23,6 +23,8 @@ from sandtable.table.wire.limits import Limits
 from sandtable.table.wire.messages import Changes, Pointed, Rematch, SeatEvent, ThinkingEvent
 
 HEARTBEAT = 15.0
+STILL_HERE = b": still here\n\n"
+"""A comment, which keeps a quiet connection open."""
 WAITING = 512
 """A listener this many messages behind is disconnected; it reconnects and catches up from the log."""
 
@@ -47,11 +49,13 @@ class Listener:
         self.eyes = eyes
         self.client = client
         self.page = page
+        self.quiet = True  # since the last heartbeat
         self._parts: list[bytes] = []
         self._closed = False
         self._woken: asyncio.Future[None] | None = None
 
     def send(self, data: bytes) -> None:
+        self.quiet = False
         if len(self._parts) < WAITING:
             self._parts.append(data)
             self._wake()
@@ -66,23 +70,19 @@ class Listener:
         if self._woken is not None and not self._woken.done():
             self._woken.set_result(None)
 
-    async def next(self, timeout: float) -> bytes | None:
-        """All pending messages at once; a heartbeat comment after the timeout; None when the stream is closed."""
+    async def next(self) -> bytes | None:
+        """All pending messages at once; None when the stream is closed."""
         if not self._parts and not self._closed:
-            # a future and a timer: thousands may listen at one table, and `wait_for` creates a task for each
-            loop = asyncio.get_running_loop()
-            self._woken = loop.create_future()
-            timer = loop.call_later(timeout, self._wake)
+            self._woken = asyncio.get_running_loop().create_future()
             try:
                 await self._woken
             finally:
-                timer.cancel()
                 self._woken = None
-        if self._parts:
-            data = b"".join(self._parts)
-            self._parts.clear()
-            return data
-        return None if self._closed else b": still here\n\n"
+        if not self._parts:
+            return None
+        data = self._parts[0] if len(self._parts) == 1 else b"".join(self._parts)
+        self._parts.clear()
+        return data
 
 
 class Hub:
@@ -91,10 +91,11 @@ class Hub:
     def __init__(self, limits: Limits, heartbeat: float = HEARTBEAT) -> None:
         self._limits = limits
         self._heartbeat = heartbeat
-        self._tables: dict[str, set[Listener]] = {}
+        self._tables: dict[str, dict[Eyes, set[Listener]]] = {}  # thousands may have the same eyes
         self._clients: dict[str, int] = {}
         self._number = 0
         self._closed = False
+        self._beating: asyncio.TimerHandle | None = None  # one timer for all streams
         self._elsewhere: dict[str, frozenset[str]] = {}  # by table: the seats present at other servers
         self.tell_seats: Callable[[str], None] = lambda _: None  # called when presence at a table changes here
 
@@ -108,7 +109,7 @@ class Hub:
         return self.here(table) | self._elsewhere.get(table, frozenset())
 
     def here(self, table: str) -> frozenset[str]:
-        return frozenset(x.eyes.seat for x in self._tables.get(table, ()) if x.eyes.seat is not None)
+        return frozenset(eyes.seat for eyes in self._tables.get(table, ()) if eyes.seat is not None)
 
     def seated(self) -> list[str]:
         """The tables with an occupied seat on this server."""
@@ -130,7 +131,7 @@ class Hub:
 
     def looking(self, table: str) -> set[Eyes]:
         """The viewers with an open stream at a table."""
-        return {listener.eyes for listener in self._tables.get(table, ())}
+        return set(self._tables.get(table, ()))
 
     # --- events -----------------------------------------------------------------------------------------
 
@@ -162,6 +163,9 @@ class Hub:
     def rematched(self, table: Table) -> None:
         self._tell(table.id, message("rematch", Rematch(table.rematch)))
 
+    def shared(self, table: Table) -> None:
+        self._tell(table.id, message("share", gate.shared_dice(table)))
+
     def pointed(self, table: Table, told: Pointed) -> None:
         self._tell(table.id, message("point", told))
 
@@ -169,18 +173,39 @@ class Hub:
         self._tell(table.id, message("thinking", ThinkingEvent(table.thinking, table.trouble)))
 
     def _tell_each(self, table: Table, make: Callable[[Eyes, bool], bytes], page: str = "") -> None:
-        """Send an event to each listener that may see it; equal viewers share one encoding."""
-        made: dict[tuple[Eyes, bool], bytes] = {}
-        for listener in self._tables.get(table.id, ()):
-            who = listener.eyes, page != "" and listener.page == page
-            if who not in made:
-                made[who] = make(*who)
-            if made[who]:
-                listener.send(made[who])
+        """Send an event to each listener that may see it, encoded once for each pair of eyes."""
+        for eyes, listeners in self._tables.get(table.id, {}).items():
+            data = make(eyes, False)
+            if not data:
+                continue
+            known: bytes | None = None  # for the page that acted
+            for listener in listeners:
+                if page and listener.page == page:
+                    known = make(eyes, True) if known is None else known
+                    listener.send(known)
+                else:
+                    listener.send(data)
 
     def _tell(self, table: str, data: bytes) -> None:
-        for listener in self._tables.get(table, ()):
+        for listener in self._listeners(table):
             listener.send(data)
+
+    def _listeners(self, table: str) -> list[Listener]:
+        return [listener for listeners in self._tables.get(table, {}).values() for listener in listeners]
+
+    def _beat(self) -> None:
+        """Send a heartbeat on each stream that has been quiet since the last one."""
+        for table in self._tables:
+            for listener in self._listeners(table):
+                if listener.quiet:
+                    listener.send(STILL_HERE)
+                listener.quiet = True
+        self._beating = None
+        self._keep_beating()
+
+    def _keep_beating(self) -> None:
+        if self._beating is None and self._tables and not self._closed:
+            self._beating = asyncio.get_running_loop().call_later(self._heartbeat, self._beat)
 
     def _presence(self, table: str, seat: str | None, present: bool) -> None:
         if seat is not None:
@@ -203,12 +228,13 @@ class Hub:
 
     async def _events(self, table: Table, listener: Listener, missed: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
         self._enter(table.id, listener)
+        self._keep_beating()
         try:
             yield b"retry: 1000\n\n"
             async for part in missed:
                 yield part
             while not self._closed:
-                data = await listener.next(self._heartbeat)
+                data = await listener.next()
                 if data is None:
                     return
                 yield data
@@ -217,7 +243,7 @@ class Hub:
 
     def _enter(self, table: str, listener: Listener) -> None:
         before, here = self.present(table), self.here(table)
-        self._tables.setdefault(table, set()).add(listener)
+        self._tables.setdefault(table, {}).setdefault(listener.eyes, set()).add(listener)
         self._clients[listener.client] = self._clients.get(listener.client, 0) + 1
         self._number += 1
         if listener.eyes.seat not in before:
@@ -226,10 +252,12 @@ class Hub:
             self.tell_seats(table)
 
     def _leave(self, table: str, listener: Listener) -> None:
-        listeners = self._tables.get(table, set())
-        listeners.discard(listener)
-        if not listeners:
-            self._tables.pop(table, None)
+        groups = self._tables[table]
+        groups[listener.eyes].discard(listener)
+        if not groups[listener.eyes]:
+            del groups[listener.eyes]
+        if not groups:
+            del self._tables[table]
         self._number -= 1
         self._clients[listener.client] -= 1
         if not self._clients[listener.client]:
@@ -241,13 +269,15 @@ class Hub:
 
     def dismiss(self, table: str, seat: str) -> None:
         """Close all streams of a seat."""
-        for listener in self._tables.get(table, ()):
+        for listener in self._listeners(table):
             if listener.eyes.seat == seat:
                 listener.close()
 
     def close(self) -> None:
         """Close all streams, so that the server can stop; clients reconnect by themselves."""
         self._closed = True
-        for listeners in self._tables.values():
-            for listener in listeners:
+        if self._beating is not None:
+            self._beating.cancel()
+        for table in self._tables:
+            for listener in self._listeners(table):
                 listener.close()

@@ -59,6 +59,12 @@ class BadRequest(ApiError):
     """The body, the path or the query cannot be used."""
 
 
+class Malformed(BadRequest):
+    """The request breaks the OpenAPI document: no request that keeps it is answered with this code."""
+
+    code = "malformed"
+
+
 class NoLink(ApiError):
     """No token, or one that does not belong to this table."""
 
@@ -89,6 +95,15 @@ class Stale(ApiError):
 
     def info(self) -> ErrorInfo:
         return ErrorInfo(self.code, str(self), version=self.version)
+
+
+class NoOffer(ApiError):
+    """The offer of dice is unknown to this server, or has been used."""
+
+    status, code = 409, "no-offer"
+
+    def __init__(self) -> None:
+        super().__init__("this offer of dice is unknown or has been used")
 
 
 class TooBig(ApiError):

@@ -33,6 +33,16 @@ Version = Annotated[int, Meta(ge=0, le=10_000_000)]
 # --- request bodies ---------------------------------------------------------------------------------------
 
 
+Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the browser that creates a table adds to its dice: a value, for a key that the server has committed to."""
+
+    offer: Word
+    value: Hash
+
+
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to create. Seats not listed in `seats` are for people."""
 
@@ -44,6 +54,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     watch: bool = True
     record: str | None = None
     clock: Clock | None = None
+    dice: Opening | None = None
 
 
 class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -173,6 +184,15 @@ class Renew(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A request for a new link for the seat, because its present one may have leaked."""
 
 
+class Contribute(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the seat's browser adds to the dice: first the `commitment` to its value, and later the `value`. `seen` are
+    the commitments that the browser has seen: a value is not accepted if there are others."""
+
+    commitment: Hash | None = None
+    value: Hash | None = None
+    seen: Annotated[list[Hash], Meta(max_length=16)] = []
+
+
 class Notify(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where to send a notification when it is the seat's turn."""
 
@@ -195,6 +215,13 @@ class PushAt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 # --- responses --------------------------------------------------------------------------------------------
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A key for a new table's dice, committed to before the table exists."""
+
+    offer: str
+    commitment: str
 
 
 class Created(msgspec.Struct, frozen=True):
@@ -231,6 +258,25 @@ class DiceInfo(msgspec.Struct, frozen=True):
     fixed: int = 0
 
 
+class Share(msgspec.Struct, frozen=True):
+    """What the browser of a seat adds to the dice: the hash of its value, and the value once it is revealed. The seat
+    `opener` stands for the browser that created the table."""
+
+    seat: str
+    commitment: str
+    value: str
+
+
+class SharedDice(msgspec.Struct, frozen=True):
+    """What the players' browsers added to the dice; also the response to a contribution and `event: share` of the
+    stream. `open` is true until the first action. `key` is the commitment to the key that the dice of play are thrown
+    with, '' if it is the server's own."""
+
+    open: bool
+    shares: tuple[Share, ...]
+    key: str
+
+
 class Chance(msgspec.Struct, frozen=True):
     """The opportunity to interrupt that the seat must decide on, as standing orders see it: public facts only."""
 
@@ -242,6 +288,14 @@ class Chance(msgspec.Struct, frozen=True):
     adjacent: bool
     phase: int  # the version at which the present phase began
     order: int  # the version at which the order or move began that gives the chance
+
+
+class Correction(msgspec.Struct, frozen=True):
+    """The last change of the rules during the game: the version it came after, what it says, and the changed rules."""
+
+    version: int
+    message: Message
+    rules: tuple[str, ...]
 
 
 class Undoes(msgspec.Struct, frozen=True):
@@ -281,6 +335,8 @@ class Snapshot(msgspec.Struct, frozen=True):
     occasion: Chance | None = None  # the opportunity that standing orders could answer
     trouble: Trouble = ""
     moved_at: float = 0.0  # when the position last changed, in seconds since 1970
+    shared: SharedDice = SharedDice(False, (), "")
+    correction: Correction | None = None
     clock: ClockInfo | None = None
 
 

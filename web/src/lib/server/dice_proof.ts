@@ -5,6 +5,11 @@ export function bytes(hex: string): Uint8Array<ArrayBuffer> | null {
   return Uint8Array.from({ length: hex.length / 2 }, (_, at) => Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16));
 }
 
+export const hex = (data: Uint8Array) => [...data].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+export const sha256 = async (data: Uint8Array<ArrayBuffer>) =>
+  hex(new Uint8Array(await crypto.subtle.digest("SHA-256", data)));
+
 export async function commitment(key: string): Promise<string | null> {
   const tail = bytes(key);
   if (!tail) return null;
@@ -12,8 +17,7 @@ export async function commitment(key: string): Promise<string | null> {
   const whole = new Uint8Array(head.length + tail.length);
   whole.set(head);
   whole.set(tail, head.length);
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", whole));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return sha256(whole);
 }
 
 /** true: proven; false: refuted; null: this browser cannot check (no secure context). */

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 8d58b84d54d49b06 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 97d9654b14eec51f */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -298,6 +298,28 @@ export interface components {
             headings: number[];
             name: components["schemas"]["Message"];
             side: string;
+        };
+        /**
+         * Contribute
+         * @description What the seat's browser adds to the dice: first the `commitment` to its value, and later the `value`. `seen` are
+         *         the commitments that the browser has seen: a value is not accepted if there are others.
+         */
+        Contribute: {
+            /** @default null */
+            commitment: string | null;
+            /** @default [] */
+            seen: string[];
+            /** @default null */
+            value: string | null;
+        };
+        /**
+         * Correction
+         * @description The last change of the rules during the game: the version it came after, what it says, and the changed rules.
+         */
+        Correction: {
+            message: components["schemas"]["Message"];
+            rules: string[];
+            version: number;
         };
         /**
          * Cost
@@ -731,6 +753,8 @@ export interface components {
         NewTable: {
             /** @default null */
             clock: components["schemas"]["Clock"] | null;
+            /** @default null */
+            dice: components["schemas"]["Opening"] | null;
             /** @default  */
             game: string;
             /** @default {} */
@@ -806,6 +830,22 @@ export interface components {
             pieces: boolean;
             /** @default true */
             spaces: boolean;
+        };
+        /**
+         * Offer
+         * @description A key for a new table's dice, committed to before the table exists.
+         */
+        Offer: {
+            commitment: string;
+            offer: string;
+        };
+        /**
+         * Opening
+         * @description What the browser that creates a table adds to its dice: a value, for a key that the server has committed to.
+         */
+        Opening: {
+            offer: string;
+            value: string;
         };
         /** OptionInfo */
         OptionInfo: {
@@ -1144,6 +1184,27 @@ export interface components {
             ][];
         };
         /**
+         * Share
+         * @description What the browser of a seat adds to the dice: the hash of its value, and the value once it is revealed. The seat
+         *         `opener` stands for the browser that created the table.
+         */
+        Share: {
+            commitment: string;
+            seat: string;
+            value: string;
+        };
+        /**
+         * SharedDice
+         * @description What the players' browsers added to the dice; also the response to a contribution and `event: share` of the
+         *         stream. `open` is true until the first action. `key` is the commitment to the key that the dice of play are thrown
+         *         with, '' if it is the server's own.
+         */
+        SharedDice: {
+            key: string;
+            open: boolean;
+            shares: components["schemas"]["Share"][];
+        };
+        /**
          * Sheet
          * @description The briefing of a scenario.
          */
@@ -1208,6 +1269,8 @@ export interface components {
             choices: components["schemas"]["Choice"][];
             /** @default null */
             clock: components["schemas"]["ClockInfo"] | null;
+            /** @default null */
+            correction: components["schemas"]["Correction"] | null;
             decision: components["schemas"]["Decision"] | null;
             dice: components["schemas"]["DiceInfo"];
             display: components["schemas"]["Display"];
@@ -1228,6 +1291,14 @@ export interface components {
             seat: string | null;
             seats: components["schemas"]["SeatInfo"][];
             seq: number;
+            /**
+             * @default {
+             *       "open": false,
+             *       "shares": [],
+             *       "key": ""
+             *     }
+             */
+            shared: components["schemas"]["SharedDice"];
             sides: string[];
             table: string;
             thinking: boolean;
@@ -1535,6 +1606,8 @@ export type Clock = components['schemas']['Clock'];
 export type ClockInfo = components['schemas']['ClockInfo'];
 export type Comment = components['schemas']['Comment'];
 export type Compass = components['schemas']['Compass'];
+export type Contribute = components['schemas']['Contribute'];
+export type Correction = components['schemas']['Correction'];
 export type Cost = components['schemas']['Cost'];
 export type Created = components['schemas']['Created'];
 export type Decision = components['schemas']['Decision'];
@@ -1572,6 +1645,8 @@ export type Notify = components['schemas']['Notify'];
 export type NotifyInfo = components['schemas']['NotifyInfo'];
 export type NumberField = components['schemas']['NumberField'];
 export type OccasionKind = components['schemas']['OccasionKind'];
+export type Offer = components['schemas']['Offer'];
+export type Opening = components['schemas']['Opening'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type Orders = components['schemas']['Orders'];
 export type Outcome = components['schemas']['Outcome'];
@@ -1604,6 +1679,8 @@ export type Scene = components['schemas']['Scene'];
 export type SeatEvent = components['schemas']['SeatEvent'];
 export type SeatInfo = components['schemas']['SeatInfo'];
 export type Shape = components['schemas']['Shape'];
+export type Share = components['schemas']['Share'];
+export type SharedDice = components['schemas']['SharedDice'];
 export type Sheet = components['schemas']['Sheet'];
 export type Shelf = components['schemas']['Shelf'];
 export type Shift = components['schemas']['Shift'];

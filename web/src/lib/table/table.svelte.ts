@@ -11,6 +11,7 @@ import { Pings } from "./pings.svelte";
 import { Strokes } from "./strokes";
 import { Stream, type ServerEvent } from "../server/stream";
 import { faultMessage, foreseen, parse } from "../server/messages";
+import { pinned } from "../server/record";
 import { texts } from "../text/texts.svelte";
 import type {
   Board,
@@ -26,6 +27,7 @@ import type {
   Refusal,
   Renewed,
   Rule,
+  SharedDice,
   Snapshot,
   ThinkingEvent,
   TogetherDone,
@@ -41,6 +43,8 @@ export interface Status {
 
 /** The most actions in one request. */
 const MOST_WISHES = 64;
+/** The longest that the first action waits for this browser's part in the dice, in milliseconds. */
+const SHARING = 3000;
 
 export class Table {
   snapshot = $state.raw<Snapshot | null>(null);
@@ -232,6 +236,9 @@ export class Table {
     } else if (event === "rematch" && this.snapshot) {
       const { table } = told as { table: string };
       this.snapshot = { ...this.snapshot, links: { ...this.snapshot.links, rematch: `/t/${table}` } };
+    } else if (event === "share" && this.snapshot) {
+      this.snapshot = { ...this.snapshot, shared: told as SharedDice };
+      void this.share();
     } else if (event === "seat" && this.snapshot) {
       const { seat, present } = told as { seat: string; present: boolean };
       const { seats } = this.snapshot;
@@ -291,6 +298,30 @@ export class Table {
     this.trouble = snapshot.trouble;
     this.snapshot = snapshot;
     if (commitment !== sent.dice.commitment) this.report("refusal", { id: "page-dice-replaced" });
+    if (before?.shared !== snapshot.shared || (before.version === 0 && snapshot.version > 0)) void this.share();
+  }
+
+  private sharing: Promise<void> = Promise.resolve();
+  /** Add this browser's part to the dice, and check that it is still there. `now`: before one's own first action. */
+  private share(now = false): Promise<void> {
+    const done = this.sharing.then(async () => {
+      const { complaint, contribute } = await import("../server/shared_dice");
+      if (!this.snapshot) return;
+      const shared = await contribute(this.path, this.token, this.snapshot, now).catch(() => null);
+      if (shared && this.snapshot.version === 0) this.snapshot = { ...this.snapshot, shared };
+      const wrong = complaint(this.snapshot);
+      const late = wrong?.id === "page-share-late"; // another player acted first: nothing is wrong with the dice
+      if (wrong && wrong.id !== this.wrongShare) this.report(late ? "info" : "refusal", wrong);
+      this.wrongShare = wrong?.id ?? "";
+    });
+    this.sharing = done.catch(() => undefined);
+    return Promise.race([this.sharing, new Promise<void>((resolve) => setTimeout(resolve, SHARING))]);
+  }
+  private wrongShare = "";
+
+  /** Before one's own first action the value is revealed; a server that does not answer is not waited for. */
+  private async sealDice(): Promise<void> {
+    if (this.snapshot?.seat && this.snapshot.version === 0 && this.snapshot.shared.open) await this.share(true);
   }
 
   private ruled = false;
@@ -366,6 +397,7 @@ export class Table {
     this.underWay = true;
     this.status = null;
     try {
+      await this.sealDice();
       const { version, seq } = snapshot;
       const body = { version, seq, page: this.page, ...wish };
       const done = await post<TogetherDone>(`${this.path}${call}`, body, this.token);
@@ -396,6 +428,7 @@ export class Table {
     this.acting = snapshot.seq;
     this.status = null;
     try {
+      await this.sealDice();
       const { version, seq } = snapshot;
       await this.answered(
         await post<Move | Undo>(`${this.path}/actions`, { version, seq, action, page: this.page }, this.token),
@@ -524,7 +557,10 @@ export class Table {
   notifyBy = (webhook: string | null, email: string | null) =>
     put<{ webhook: boolean; email: boolean }>(`${this.path}/notify`, { webhook, email }, this.token);
   /** The record, whole or its first n actions. */
-  record = (at?: number) => get<string>(`${this.path}/record${at === undefined ? "" : `?at=${at}`}`, this.token);
+  async record(at?: number): Promise<string> {
+    const text = await get<string>(`${this.path}/record${at === undefined ? "" : `?at=${at}`}`, this.token);
+    return pinned(text, this.snapshot?.dice.commitment ?? "");
+  }
 
   // --- replay -----------------------------------------------------------------------------------------
 

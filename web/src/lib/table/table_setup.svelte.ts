@@ -1,7 +1,7 @@
 /** What a new table of a game is to be: scenario, options, seats, opponents, clock. */
 
 import { prefs } from "../app/prefs.svelte";
-import { get, post } from "../server/api";
+import { get } from "../server/api";
 import { keepLinks, remember } from "../server/session";
 import type { Agreed, Created, GameInfo, GameOption } from "../server/types";
 
@@ -77,7 +77,8 @@ export class TableSetup {
     clock: Agreed | null,
   ): Promise<{ created: Created; own: string; people: number }> {
     const seats = Object.fromEntries(Object.keys(this.seats).map((seat) => [seat, player(seat)]));
-    const created = await post<Created>("/api/tables", {
+    const { createTable } = await import("../server/shared_dice");
+    const created = await createTable({
       game: this.info.id,
       scenario,
       options: this.options,
