@@ -20,6 +20,7 @@ from sandtable.core.engine.game import Game
 from sandtable.core.engine.standing_orders import StandingOrder
 from sandtable.core.engine.steps import Step
 from sandtable.core.engine.state import State
+from sandtable.core.engine.view import View
 from sandtable.table.live import rules
 from sandtable.table.live.cancellation import Cancellations
 from sandtable.table.live.chat import Talk
@@ -89,6 +90,10 @@ class Table:
         self.numbering = Numbering()
         self.undo_bounds: dict[tuple[str, ...], tuple[int, int]] = {}  # by sides: a version, its earliest undo
         self.cancellations = Cancellations()  # the positions that the acting player could return to
+        self._asked: tuple[AnyState, View[Any, Any]] | None = (
+            None  # a state with a chance to interrupt, as its seat sees it
+        )
+        self._answered: tuple[tuple[Any, ...], Action | None] | None = None  # what orders answer to it, and for what
         self._warned: tuple[AnyState, dict[str, ActionWarning]] | None = None
         self._phases: list[tuple[int, str]] = []  # the versions at which phases began, as far as known
         self._marks: dict[int, AnyState] = {}  # by version
@@ -299,17 +304,28 @@ class Table:
         return self.clock_state.due(seat.seat, self.now())
 
     def ordered(self, state: AnyState | None = None) -> tuple[SeatRow, Action] | None:
-        """The deciding seat and the action its standing orders choose, if any applies."""
+        """The deciding seat and the action its standing orders choose, if any applies.
+
+        A seat without orders costs the same work, so that no answer to the acting player comes sooner for want of them.
+        """
         state = state or self.state
         seat = self.deciding(state)
-        if seat is None or type(state.stack[-1]).occasion is Step.occasion:
+        if seat is None or not _offers_interruption(state):
             return None
         orders, unwatched = self.orders.get(seat.seat, ()), self.against_machines(seat)
-        if not orders and not unwatched:
-            return None
-        view = self.game.view(state, *seat.sides)
-        action = standing_orders.answer(orders, view, self.under_way(seat.sides), unwatched)
+        if self._asked is None or self._asked[0] is not state:
+            self._asked, self._answered = (state, self.game.view(state, *seat.sides)), None
+        given = orders, self.under_way(seat.sides), unwatched
+        if self._answered is None or self._answered[0] != given:
+            self._answered = given, standing_orders.answer(orders, self._asked[1], *given[1:])
+        action = self._answered[1]
         return None if action is None else (seat, action)
+
+    def interrupts(self) -> bool:
+        """True if a person with other people at the table has a chance to interrupt; public facts alone decide it."""
+        seat = self.deciding()
+        asked = seat is not None and seat.player == HUMAN and not self.against_machines(seat)
+        return asked and _offers_interruption(self.state)
 
     def against_machines(self, seat: SeatRow) -> bool:
         """True if a person plays at a seat and machines at all others."""
@@ -329,7 +345,8 @@ class Table:
     def errand(self, state: AnyState | None = None) -> bool:
         """True if the next move is automatic: by a machine or by standing orders."""
         seat = self.deciding(state)
-        return seat is not None and (seat.player != HUMAN or self.ordered(state) is not None or self.late(seat))
+        ordered, late = self.ordered(state), self.late(seat)  # the same work whatever comes of it
+        return seat is not None and (seat.player != HUMAN or ordered is not None or late)
 
     def warnings(self) -> dict[str, ActionWarning] | None:
         """The warnings on the deciding seat's choices, if they have been computed for the present state."""
@@ -567,6 +584,10 @@ class Table:
         if len(self.undos) >= UNDOS // 2 and seq < self.undos[0]:
             return True  # older undos are forgotten
         return any(undo > seq and not self.numbering.hides_row(sides, undo) for undo in self.undos)
+
+
+def _offers_interruption(state: AnyState) -> bool:
+    return type(state.stack[-1]).occasion is not Step.occasion
 
 
 def _followed(thread: acts.Thread, entry: LogEntry) -> tuple[tuple[int, ...], acts.Thread]:

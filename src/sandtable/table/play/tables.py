@@ -266,7 +266,7 @@ class Tables:
             self.forget(id, fault)
             raise await self._told(id, fault) from None
         self._live[id] = table
-        self.autoplay.watch(table)
+        self.autoplay.run(table)
         self._keep(table)
         self._evict()
         return table
