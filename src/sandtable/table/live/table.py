@@ -18,8 +18,8 @@ from sandtable.core.base.errors import BadInput
 from sandtable.core.engine import acts, standing_orders
 from sandtable.core.engine.game import Game
 from sandtable.core.engine.standing_orders import StandingOrder
-from sandtable.core.engine.steps import Step
 from sandtable.core.engine.state import State
+from sandtable.core.engine.steps import Step
 from sandtable.core.engine.view import View
 from sandtable.table.live import rules
 from sandtable.table.live.cancellation import Cancellations
@@ -90,9 +90,7 @@ class Table:
         self.numbering = Numbering()
         self.undo_bounds: dict[tuple[str, ...], tuple[int, int]] = {}  # by sides: a version, its earliest undo
         self.cancellations = Cancellations()  # the positions that the acting player could return to
-        self._asked: tuple[AnyState, View[Any, Any]] | None = (
-            None  # a state with a chance to interrupt, as its seat sees it
-        )
+        self._asked: tuple[AnyState, View[Any, Any]] | None = None  # a chance to interrupt, as its seat sees it
         self._answered: tuple[tuple[Any, ...], Action | None] | None = None  # what orders answer to it, and for what
         self._warned: tuple[AnyState, dict[str, ActionWarning]] | None = None
         self._phases: list[tuple[int, str]] = []  # the versions at which phases began, as far as known

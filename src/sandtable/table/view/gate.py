@@ -110,8 +110,8 @@ def snapshot(
     state = table.state if version is None else past(table, eyes, version)
     known = known or view(state, eyes)
     decision = known.decision
-    # A decision that standing orders are about to answer is not shown as open; its choices are drawn all the same, since
-    # the answer to the acting player waits for that work.
+    # A decision that standing orders are about to answer is not shown as open; its choices are drawn all the same,
+    # since the answer to the acting player waits for that work.
     decides = now and decision is not None and decision.side in eyes.sides
     choices = warnings.warned(known.choices(), _warnings(table, known)) if decides else []
     chance = _occasion(table, known, eyes) if decides else None
