@@ -13,6 +13,7 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -21,9 +22,12 @@ from typing import Any
 import msgspec
 import psycopg
 
-from sandtable.table.store.postgres import LEASE, PostgresStore, connect
+from sandtable.table.store.connections import connect, deadlines
+from sandtable.table.store.postgres import LEASE, PostgresStore
 from sandtable.table.wire.errors import StoreError
 
+SOUND = 4
+"""The number of quiet half seconds after which a listening connection is tested: it may be cut off without notice."""
 HALF_LIFE = 60.0
 """Half-life in seconds of the time a client has used."""
 MOST_TRIES = 4
@@ -235,12 +239,18 @@ class News:
 
     def _listen(self) -> None:
         while not self._closed.is_set():
-            with suppress(psycopg.Error), connect(self._shared.address) as line:
-                line.execute(f'LISTEN "{self._shared.channel}"'.encode())
+            with suppress(psycopg.Error), connect(self._shared.address, "news") as line:
+                with deadlines.of(line):
+                    line.execute(f'LISTEN "{self._shared.channel}"'.encode())
                 self._connected()
-                while not self._closed.is_set():
+                for quiet in itertools.cycle(range(SOUND)):
                     for notice in line.notifies(timeout=0.5):
                         self._hear(notice.payload, notice.pid)
+                    if self._closed.is_set():
+                        break
+                    if quiet == SOUND - 1:
+                        with deadlines.of(line):
+                            line.execute("SELECT 1")
             self._closed.wait(0.2)
 
     def close(self) -> None:

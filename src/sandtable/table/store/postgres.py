@@ -13,6 +13,8 @@ from typing import Any
 import msgspec
 import psycopg
 
+from sandtable.table.store import connections
+from sandtable.table.store.connections import Connection, connect, deadlines
 from sandtable.table.store.protocol import (
     HUMAN,
     SCHEMA,
@@ -167,8 +169,6 @@ WHERE (player <> %s OR clock IS NOT NULL) AND NOT coalesce(
      ORDER BY seq DESC LIMIT 1), false)
 """
 
-Connection = psycopg.Connection[tuple[Any, ...]]
-
 
 def _insert(table: str, columns: int) -> bytes:
     """An INSERT of whole rows. The table name comes from our code, never from a player."""
@@ -185,7 +185,7 @@ class PostgresStore:
         self.owner = secrets.token_hex(8)  # the id of this process among those that share the database
         self._locks: dict[str, threading.Lock] = {}
         self._connections: dict[str, Connection] = {}
-        with self._transaction("write") as write:
+        with self._at_leisure("layout") as write:
             write.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
             version = _version(write)
             for layout in _LAYOUTS[version:]:
@@ -199,7 +199,7 @@ class PostgresStore:
     def _connection(self, name: str) -> Connection:
         connection = self._connections.get(name)
         if connection is None or connection.closed:
-            connection = self._connections[name] = connect(self.address)
+            connection = self._connections[name] = connect(self.address, name)
         return connection
 
     def writes_as(self) -> int:
@@ -209,12 +209,30 @@ class PostgresStore:
 
     @contextmanager
     def line(self, name: str) -> Iterator[Connection]:
-        """The connection with this name, for one caller at a time; each statement is its own transaction."""
-        with self._locks.setdefault(name, threading.Lock()):
-            try:
-                yield self._connection(name)
-            except psycopg.Error as fault:
-                raise StoreError(_reason(fault), "database") from fault
+        """The connection with this name, for one caller at a time; each statement is its own transaction. StoreError if
+        the database, or the caller before, takes too long."""
+        lock = self._locks.setdefault(name, threading.Lock())
+        if not lock.acquire(timeout=connections.ANSWER):
+            raise StoreError("it does not answer in time", "database")
+        try:
+            connection = self._connection(name)
+            with deadlines.of(connection):
+                yield connection
+        except psycopg.Error as fault:
+            raise StoreError(_reason(fault), "database") from fault
+        finally:
+            lock.release()
+
+    @contextmanager
+    def _at_leisure(self, name: str) -> Iterator[Connection]:
+        """A transaction on a connection of its own that may take any time: an upgrade of the schema reads all rows."""
+        try:
+            with connect(self.address, name) as connection, connection.transaction():
+                connection.execute("SET LOCAL lock_timeout = 0")
+                connection.execute("SET LOCAL statement_timeout = 0")
+                yield connection
+        except psycopg.Error as fault:
+            raise StoreError(_reason(fault), "database") from fault
 
     @contextmanager
     def _transaction(self, name: str) -> Iterator[Connection]:
@@ -424,21 +442,6 @@ class PostgresStore:
     def close(self) -> None:
         for connection in list(self._connections.values()):
             connection.close()
-
-
-def connect(address: str) -> Connection:
-    """A connection that detects a lost database within seconds."""
-    connection = psycopg.connect(
-        address,
-        autocommit=True,
-        connect_timeout=5,
-        keepalives_idle=5,
-        keepalives_interval=2,
-        keepalives_count=3,
-        tcp_user_timeout=10_000,
-    )
-    connection.prepare_threshold = 2
-    return connection
 
 
 def _lock_of(table: str) -> int:
