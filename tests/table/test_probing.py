@@ -13,7 +13,6 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from types import FrameType
 from typing import Any
 
 import msgspec
@@ -30,10 +29,10 @@ from sandtable.table.store.sqlite import SqliteStore
 from sandtable.table.wire.messages import NewTable
 from tests.table.harness import OPEN
 from tests.table.loop import Client, Played
+from tests.table.work import Work, difference
 
 ACTIONS = int(os.environ.get("SANDTABLE_PROBES", "120"))
 GAMES = [("dday", ""), ("normandy44", ""), ("caseyellow", ""), ("salerno", "ortona"), ("combat", "46")]
-ROOT = str(Path(st.__file__).parent)
 Orders = list[dict[str, Any]]
 
 
@@ -116,23 +115,6 @@ def test_what_asked_another_seat_is_never_taken_back(
 # --- asked and passed by order are the same work --------------------------------------------------------------
 
 
-class Work:
-    """How often each function of ours is called on the event loop, while it counts."""
-
-    def __init__(self) -> None:
-        self.calls: Counter[str] = Counter()
-
-    def begin(self) -> None:
-        sys.setprofile(self._note)
-
-    def end(self) -> None:
-        sys.setprofile(None)
-
-    def _note(self, frame: FrameType, event: str, _: Any) -> None:
-        if event == "call" and frame.f_code.co_filename.startswith(ROOT):
-            self.calls[f"{frame.f_code.co_filename[len(ROOT) :]} {frame.f_code.co_qualname}"] += 1
-
-
 async def until_interrupted(played: Played) -> tuple[str, str, str]:
     """Play until the next action would give another person a chance to interrupt: the mover, the asked, the action."""
     await played.watcher.ask("GET")
@@ -209,13 +191,12 @@ def test_an_action_that_asks_takes_the_work_of_one_that_an_order_passes(
 
     comparing = {"StandingOrder.fits", "_meet", "_meet.<locals>.<genexpr>"}
     found = [
-        {call: number for call, number in calls.items() if call.rpartition(" ")[2] not in comparing}
+        Counter({call: number for call, number in calls.items() if call.rpartition(" ")[2] not in comparing})
         for calls in asyncio.run(play())
     ]
     assert sum(found[0].values()) > 500
     for other in found[1:]:
-        assert {call: (found[0].get(call), n) for call, n in other.items() if n != found[0].get(call)} == {}
-        assert found[0].keys() == other.keys()
+        assert difference(found[0], other) == {}
 
 
 def test_an_order_that_was_due_when_the_server_stopped_is_carried_out(

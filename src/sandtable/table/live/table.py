@@ -80,6 +80,7 @@ class Table:
         self.talk = Talk()
         self.hints: set[int] = set()  # the versions at which a hint was taken
         self.undos: list[int] = []  # the numbers of the log's undo rows
+        self._last_undos: dict[tuple[str, ...], int] = {}  # by sides: the last that they count
         self.orders: dict[str, tuple[StandingOrder, ...]] = {}  # by seat
         self.looks: dict[str, int] = {}  # by seat: the log row up to which it has seen the game
         self.rematch = ""  # the id of the rematch table
@@ -260,16 +261,20 @@ class Table:
 
     def counted(self, sides: tuple[str, ...]) -> int:
         """The last version that these sides count."""
-        version = self.version
-        while version and self.numbering.hides(sides, version):
-            version -= 1
-        return version
+        return self.numbering.last_counted(sides, self.version)
 
     def moved_for(self, sides: tuple[str, ...]) -> int:
         """The row that led to the present position, among those that these sides count."""
         version = self.counted(sides)
-        undo = next((seq for seq in reversed(self.undos) if not self.numbering.hides_row(sides, seq)), 0)
-        return max(self.entries[version - 1].seq if version else 0, undo)
+        return max(self.entries[version - 1].seq if version else 0, self._last_undo(sides))
+
+    def _last_undo(self, sides: tuple[str, ...]) -> int:
+        """The row of the last undo that these sides count; 0 if there is none."""
+        known = self._last_undos.get(sides)
+        if known is None:
+            counted = (seq for seq in reversed(self.undos) if not self.numbering.hides_row(sides, seq))
+            known = self._last_undos[sides] = next(counted, 0)
+        return known
 
     def seat(self, name: str) -> SeatRow:
         return self.row.seat(name)
@@ -386,7 +391,7 @@ class Table:
         self.moved_at = at
         self.state = state
         if self.clock_state is not None:
-            self.clock_state.acted(seat.seat, at, self.game.turn(state))
+            self.clock_state.acted(seat.seat, at, self.game.turn(state), self._unseen(entry))
         state.marks = None  # undo data of the state itself, which would stay in memory with every table
         cuts, self._thread = _followed(self._thread, entry)
         self.entries.append(msgspec.structs.replace(entry, cuts=cuts))
@@ -401,11 +406,15 @@ class Table:
 
     def _seal_last(self) -> bool:
         """Register the last action if it is quiet: one that other sides do not count. True if it is."""
-        decision = self.state.decision
-        unseen = self.game.sealed and quiet(self.entries[-1], None if decision is None else decision.side)
+        unseen = self._unseen(self.entries[-1])
         if unseen:
             self.numbering.acted(self.version, self.entries[-1])
         return unseen
+
+    def _unseen(self, entry: LogEntry) -> bool:
+        """True if other sides do not count the last action, which led to the present state."""
+        decision = self.state.decision
+        return self.game.sealed and quiet(entry, None if decision is None else decision.side)
 
     def _reseal(self) -> None:
         """Register the quiet actions among entries that were not replayed."""
@@ -556,6 +565,9 @@ class Table:
         self._marks = {mark: state for mark, state in self._marks.items() if mark <= version}
         self._threads = {mark: thread for mark, thread in self._threads.items() if mark <= version}
         self.undos.append(seq)
+        for sides in self._last_undos:
+            if not self.numbering.hides_row(sides, seq):
+                self._last_undos[sides] = seq
         if len(self.undos) > UNDOS:
             del self.undos[: -UNDOS // 2]
         self.seq = seq
@@ -581,7 +593,7 @@ class Table:
         """True if an action that these sides count was undone after row `seq`."""
         if len(self.undos) >= UNDOS // 2 and seq < self.undos[0]:
             return True  # older undos are forgotten
-        return any(undo > seq and not self.numbering.hides_row(sides, undo) for undo in self.undos)
+        return self._last_undo(sides) > seq
 
 
 def _offers_interruption(state: AnyState) -> bool:

@@ -396,7 +396,7 @@ class Tables:
             version, seal = table.version, table.numbering
             if back.version != seal.version(eyes.sides, version):
                 raise Stale(seal.version(eyes.sides, version))
-            to = version - 1 if back.to is None else seal.counted_version(eyes.sides, back.to)
+            to = table.counted(eyes.sides) - 1 if back.to is None else seal.counted_version(eyes.sides, back.to)
             undo_limits.check(table, eyes.sides, to)
             return await self._go_back(table, eyes, to, back, False)
 

@@ -10,7 +10,7 @@ import asyncio
 import gzip
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from typing import Any
@@ -57,22 +57,27 @@ class Kept:
     viewers share one, stored as the watcher's; `display` is the one for this row, if it has been drawn.
     """
 
-    def __init__(
-        self,
-        row: int,
-        shots: dict[Eyes, Snapshot] | None = None,
-        drawings: dict[Eyes, Earlier] | None = None,
-    ) -> None:
+    def __init__(self, row: int) -> None:
         self.row = row
-        self.snapshots = {} if shots is None else shots
+        self.snapshots: dict[Eyes, Snapshot] = {}
         self.sheets: dict[Eyes, EncodedSnapshot] = {}
-        self.drawings = {} if drawings is None else drawings
+        self.drawings: dict[Eyes, Earlier] = {}
         self.display: Display | None = None
 
-    def after(self, table: Table, shots: dict[Eyes, Snapshot] | None = None) -> Kept:
-        """The cache after the table has moved on. After an undo everything is redrawn in full."""
-        undone = bool(table.undos) and table.undos[-1] > self.row
-        return Kept(table.moved, shots, {} if undone else self.drawings)
+    def after(self, table: Table) -> Kept:
+        """The cache after the table has moved on. Viewers that do not count what has happened keep all they had: they
+        must not learn from the work of a new drawing that it has. After an undo everything is redrawn in full."""
+        new = Kept(table.moved)
+        for eyes in self.snapshots:
+            if table.moved_for(eyes.sides) <= self.row:
+                new.snapshots[eyes] = self.snapshots[eyes]
+                if eyes in self.sheets:
+                    new.sheets[eyes] = self.sheets[eyes]
+        new.drawings = {eyes: drawn for eyes, drawn in self.drawings.items() if not self._undone(table, eyes)}
+        return new
+
+    def _undone(self, table: Table, eyes: Eyes) -> bool:
+        return table.undone_since(self.row, eyes.sides)
 
     def look(self, table: Table, eyes: Eyes) -> Snapshot:
         """The table as it stands now, for this viewer."""
@@ -134,13 +139,17 @@ class Snapshots:
 
     def of(self, table: Table, eyes: Eyes) -> Snapshot:
         """The table as it stands, without presence and thinking, which are added on sending."""
+        return self._present(table).look(table, eyes)
+
+    def _present(self, table: Table) -> Kept:
+        """What is kept for the table as it stands."""
         kept = self._kept.pop(table.id, None) or Kept(table.moved)
         if kept.row != table.moved:
             kept = kept.after(table)
         self._kept[table.id] = kept
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
-        return kept.look(table, eyes)
+        return kept
 
     async def now(self, table: Table, eyes: Eyes) -> Snapshot:
         """The table as it stands, with its warnings computed first."""
@@ -157,12 +166,6 @@ class Snapshots:
             found = sheets[eyes] = EncodedSnapshot(now, stamp)
         return found
 
-    def _hold(self, table: Table, before: Mapping[Eyes, Snapshot]) -> None:
-        """Keep the earlier snapshot for viewers that do not count the last row."""
-        shots = {eyes: shot for eyes, shot in before.items() if table.numbering.hides_row(eyes.sides, table.moved)}
-        if shots:
-            self._kept[table.id] = self._kept.get(table.id, Kept(table.moved)).after(table, shots)
-
     def forget(self, table: str) -> None:
         self._kept.pop(table, None)
 
@@ -175,9 +178,9 @@ class Snapshots:
             before = {}
         since = {eyes: table.numbering.row(eyes.sides, table.moved) for eyes in before}
         move()
+        self._present(table)  # now, and not when somebody looks: that would take them the longer
         try:
             await self.prepare(table, looking)
-            self._hold(table, before)
             return {eyes: delta.between(shot, self.of(table, eyes), since[eyes]) for eyes, shot in before.items()}
         except Exception:  # the action is durable; a client without a delta fetches the table
             log.exception("table %s cannot be shown", table.id)
