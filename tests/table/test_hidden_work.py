@@ -51,8 +51,7 @@ class Twin(Played):
     async def say(self, action: str) -> None:
         table, seat = self.table, self.table.deciding()
         assert seat is not None
-        version, seq = table.numbering.version(seat.sides, table.version), table.numbering.row(seat.sides, table.seq)
-        body = {"version": version, "action": action, "seq": seq}
+        body = {"version": table.numbering.version(seat.sides, table.version), "action": action}
         status, answer = await self.seats[seat.seat].ask("POST", "/actions", body)
         assert status == 200, answer
 
