@@ -80,6 +80,7 @@ class Table:
         self.talk = Talk()
         self.hints: set[int] = set()  # the versions at which a hint was taken
         self.undos: list[int] = []  # the numbers of the log's undo rows
+        self.taken_back: dict[str, int] = {}  # by seat: the rows that its undos have made useless, their own included
         self._last_undos: dict[tuple[str, ...], int] = {}  # by sides: the last that they count
         self.orders: dict[str, tuple[StandingOrder, ...]] = {}  # by seat
         self.looks: dict[str, int] = {}  # by seat: the log row up to which it has seen the game
@@ -123,10 +124,14 @@ class Table:
 
     def _open(self, log: Sequence[LogRow], kept: Mapping[int, bytes]) -> None:
         """Take in a whole log, replaying only the actions that stand and that no chapter covers."""
+        length = 0
         for number, row in enumerate(log, 1):
             self._check(row, number)
+            length += row.kind in ("action", "rules")
             if row.kind == "undo":
                 self.undos.append(row.seq)
+                self._note_undo(row.side, length - row.version)
+                length = row.version
             elif row.kind in TALK:
                 self.talk.take_in(row)
             elif row.kind == "hint":
@@ -164,6 +169,7 @@ class Table:
         self.seq = self.marked = mark.seq
         self.link, self._chained, self._thread = mark.link, mark.chained, mark.thread
         self.undos, self.hints = list(mark.undos), set(mark.hints)
+        self.taken_back = dict(mark.taken_back)
         self.numbering.recall(*mark.sealed)
         self._phases = list(mark.phases)
         self.moved_at, self.told_at = mark.moved_at, mark.told_at
@@ -191,6 +197,7 @@ class Table:
             self.law,
             self.talk.number,
             header_of(self.row),
+            self.taken_back,
         )
         self.marked = self.seq
         return BOOKMARK, checkpoints.packed(mark)
@@ -439,7 +446,7 @@ class Table:
         if row.kind == "action":
             self._play(row)
         elif row.kind == "undo":
-            self.back(row.version, row.seq, row.at)
+            self.back(row.version, row.seq, row.at, row.side)
         elif row.kind == "hint":
             self.hinted(row.version, row.seq)
         elif row.kind == "rules":
@@ -550,8 +557,12 @@ class Table:
             thread = _followed(thread, entry)[1]
         return thread
 
-    def back(self, version: int, seq: int, at: float) -> None:
-        """Undo all but the first `version` actions, with the timestamp `at`."""
+    def _note_undo(self, seat: str, actions: int) -> None:
+        self.taken_back[seat] = self.taken_back.get(seat, 0) + actions + 1
+
+    def back(self, version: int, seq: int, at: float, seat: str = "") -> None:
+        """Undo all but the first `version` actions on behalf of a seat, with the timestamp `at`."""
+        self._note_undo(seat, self.version - version)
         self.moved_at = at
         known = self.cancellations.cut(version)
         _, self.state, self._thread = known or (version, self.at(version), self._under_way(version))

@@ -9,11 +9,12 @@ from __future__ import annotations
 import asyncio
 import gzip
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -101,13 +102,22 @@ class Kept:
         return display
 
 
-class Snapshots:
-    """Snapshots of the present, by table and viewer."""
+class Turns(Protocol):
+    """Gives each client, and each of its tables, a fair share of the time (`work.fair_queue`)."""
 
-    def __init__(self) -> None:
+    async def enter(self, client: str, table: str) -> None: ...
+
+    def leave(self, client: str, table: str, seconds: float) -> None: ...
+
+
+class Snapshots:
+    """Snapshots of the present, by table and viewer. Warnings that take long are computed in `turns`, if any."""
+
+    def __init__(self, turns: Turns | None = None) -> None:
         self._kept: OrderedDict[str, Kept] = OrderedDict()
         # one thread: players then compete with only one for the interpreter, however many tables need it
         self._thread = ThreadPoolExecutor(1, "warnings")
+        self._turns = turns
         self._preparing: dict[int, asyncio.Task[None]] = {}  # by the id of the state, which its task keeps alive
 
     def close(self) -> None:
@@ -132,9 +142,17 @@ class Snapshots:
             await asyncio.shield(task)
 
     async def _prepare(self, table: Table, state: AnyState, view: View[Any, Any]) -> None:
-        found: dict[str, ActionWarning] = await asyncio.get_running_loop().run_in_executor(
-            self._thread, warnings.warnings, view
-        )
+        client, turns = table.client, self._turns
+        if turns is not None:
+            await turns.enter(client, table.id)
+        began = time.monotonic()
+        try:
+            found: dict[str, ActionWarning] = await asyncio.get_running_loop().run_in_executor(
+                self._thread, warnings.warnings, view
+            )
+        finally:
+            if turns is not None:
+                turns.leave(client, table.id, time.monotonic() - began)
         table.warn(state, found)
 
     def of(self, table: Table, eyes: Eyes) -> Snapshot:
