@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import psycopg
 
-from sandtable.table.store import connections
+from sandtable.table.store import connections, postgres_sums
 from sandtable.table.store.connections import Connection, connect, deadlines
 from sandtable.table.store.protocol import (
     HUMAN,
@@ -119,10 +119,10 @@ CREATE TABLE said (
     PRIMARY KEY (table_id, seq));
 """
 _LAYOUT_10 = "ALTER TABLE log ADD COLUMN digest bytea;"
-_LAYOUT_11 = "SELECT 1"  # checksums: a database keeps its own
+_LAYOUT_11 = "SELECT 1"  # checksums of SQLite stores
 _LAYOUTS = (
     *(_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5),
-    *(_LAYOUT_6, _LAYOUT_7, _LAYOUT_8, _LAYOUT_9, _LAYOUT_10, _LAYOUT_11),
+    *(_LAYOUT_6, _LAYOUT_7, _LAYOUT_8, _LAYOUT_9, _LAYOUT_10, _LAYOUT_11, postgres_sums.LAYOUT),
 )
 """What each schema version adds to the one before."""
 
@@ -150,6 +150,7 @@ _APPEND_SAID = f"""
 WITH new AS ({_ROW} RETURNING table_id, seq),
 words AS (INSERT INTO said SELECT table_id, seq, %s FROM new),
 old AS (DELETE FROM said WHERE table_id IN (SELECT table_id FROM new) AND seq < %s)
+{postgres_sums.SAID}
 SELECT 1 FROM new
 """.encode()
 
@@ -239,6 +240,23 @@ class PostgresStore:
         with self.line(name) as connection, connection.transaction():
             yield connection
 
+    @contextmanager
+    def _looking(self, table: str) -> Iterator[Connection]:
+        """The connection for reading; what is stored beside the log of the table is checked first."""
+        with self.line("read") as read, read.transaction():
+            read.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            postgres_sums.check(read, table)
+            yield read
+
+    @contextmanager
+    def _changing(self, table: str) -> Iterator[Connection]:
+        """A transaction that writes beside the log of a table."""
+        with self._transaction("write") as write:
+            postgres_sums.lock(write, table)
+            postgres_sums.check(write, table)
+            yield write
+            postgres_sums.renew(write, table)
+
     def create(self, table: TableRow, log: Iterable[LogRow] = ()) -> None:
         with self._transaction("write") as write:
             self._make(write, table, log)
@@ -251,9 +269,10 @@ class PostgresStore:
             cursor.executemany(_insert("log", 10), [log_columns(row) for row in log])
             if any(seat.player != HUMAN for seat in table.seats):
                 cursor.execute("INSERT INTO errands VALUES (%s, %s, now() + %s)", (table.id, self.owner, LEASE))
+        postgres_sums.renew(write, table.id)
 
     def find(self, table: str) -> TableRow | None:
-        with self.line("read") as read:
+        with self._looking(table) as read:
             row = read.execute("SELECT * FROM tables WHERE id = %s", (table,)).fetchone()
             seats = read.execute(
                 "SELECT seat, sides, player, name, token_hash, webhook, email FROM seats"
@@ -290,7 +309,7 @@ class PostgresStore:
     def _append(self, write: Connection, row: LogRow) -> psycopg.Cursor[tuple[Any, ...]]:
         columns = (*log_columns(row), row.table, row.seq - 1)
         if row.words is not None:
-            return write.execute(_APPEND_SAID, (*columns, row.words, row.kept_from))
+            return write.execute(_APPEND_SAID, (*columns, row.words, row.kept_from, row.kept_from, row.seq))
         if row.errand is None:
             return write.execute(_APPEND, columns)
         return write.execute(_APPEND_ERRAND, (*columns, row.errand, self.owner, LEASE, row.errand))
@@ -325,11 +344,11 @@ class PostgresStore:
             )
 
     def orders(self, table: str) -> dict[str, str]:
-        with self.line("read") as read:
+        with self._looking(table) as read:
             return dict(read.execute("SELECT seat, text FROM orders WHERE table_id = %s", (table,)).fetchall())
 
     def write_orders(self, table: str, seat: str, text: str) -> None:
-        with self._transaction("write") as write:
+        with self._changing(table) as write:
             write.execute(
                 "INSERT INTO orders VALUES (%s, %s, %s)"
                 " ON CONFLICT (table_id, seat) DO UPDATE SET text = EXCLUDED.text",
@@ -337,32 +356,31 @@ class PostgresStore:
             )
 
     def looks(self, table: str) -> dict[str, int]:
-        with self.line("read") as read:
+        with self._looking(table) as read:
             return dict(read.execute("SELECT seat, seq FROM looks WHERE table_id = %s", (table,)).fetchall())
 
     def write_look(self, table: str, seat: str, seq: int) -> None:
-        with self._transaction("write") as write:
+        with self._changing(table) as write:
             write.execute(
                 "INSERT INTO looks VALUES (%s, %s, %s) ON CONFLICT (table_id, seat) DO UPDATE SET seq = EXCLUDED.seq",
                 (table, seat, seq),
             )
 
     def rematch(self, table: str) -> str | None:
-        with self.line("read") as read:
+        with self._looking(table) as read:
             row = read.execute("SELECT again FROM rematches WHERE table_id = %s", (table,)).fetchone()
         return row[0] if row else None
 
     def set_rematch(self, table: str, again: str) -> str:
-        with self._transaction("write") as write:
+        with self._changing(table) as write:
             write.execute("INSERT INTO rematches VALUES (%s, %s) ON CONFLICT DO NOTHING", (table, again))
             row = write.execute("SELECT again FROM rematches WHERE table_id = %s", (table,)).fetchone()
         assert row is not None
         return str(row[0])
 
     def play_again(self, table: str, again: TableRow) -> str:
-        with self._transaction("write") as write:
-            # of two concurrent servers, the second waits here and then finds the first one's rematch
-            write.execute("SELECT FROM tables WHERE id = %s FOR NO KEY UPDATE", (table,))
+        with self._changing(table) as write:
+            # of two concurrent servers, the second waits for the checksum and then finds the first one's rematch
             named = write.execute("SELECT again FROM rematches WHERE table_id = %s", (table,)).fetchone()
             if named is None:
                 self._make(write, again)
@@ -370,19 +388,19 @@ class PostgresStore:
         return again.id if named is None else str(named[0])
 
     def notes(self, table: str, seat: str) -> str:
-        with self.line("read") as read:
+        with self._looking(table) as read:
             row = read.execute("SELECT text FROM notes WHERE table_id = %s AND seat = %s", (table, seat)).fetchone()
         return row[0] if row else ""
 
     def write_notes(self, table: str, seat: str, text: str) -> None:
-        with self._transaction("write") as write:
+        with self._changing(table) as write:
             write.execute(
                 "INSERT INTO notes VALUES (%s, %s, %s) ON CONFLICT (table_id, seat) DO UPDATE SET text = EXCLUDED.text",
                 (table, seat, text),
             )
 
     def renew(self, table: str, seat: str, link: bytes | None, new: bytes) -> bool:
-        with self._transaction("write") as write:
+        with self._changing(table) as write:
             done = write.execute(
                 b"UPDATE seats SET token_hash = %s, webhook = NULL, email = NULL" + _LINKED, (new, table, seat, link)
             )
@@ -391,21 +409,21 @@ class PostgresStore:
             return done.rowcount == 1
 
     def set_notify(self, table: str, seat: str, link: bytes | None, webhook: str | None, email: str | None) -> bool:
-        with self._transaction("write") as write:
+        with self._changing(table) as write:
             done = write.execute(
                 b"UPDATE seats SET webhook = %s, email = %s" + _LINKED, (webhook, email, table, seat, link)
             )
             return done.rowcount == 1
 
     def pushes(self, table: str, seat: str) -> list[str]:
-        with self.line("read") as read:
+        with self._looking(table) as read:
             found = read.execute(
                 "SELECT text FROM pushes WHERE table_id = %s AND seat = %s ORDER BY number", (table, seat)
             ).fetchall()
         return [text for (text,) in found]
 
     def add_push(self, table: str, seat: str, link: bytes | None, endpoint: str, text: str, most: int) -> bool:
-        with self._transaction("write") as write:
+        with self._changing(table) as write:
             at = (table, seat)
             # a concurrent renewal of the link waits for this transaction, and then deletes what it wrote
             if write.execute(b"SELECT 1 FROM seats" + _LINKED + b" FOR UPDATE", (*at, link)).fetchone() is None:
@@ -422,7 +440,7 @@ class PostgresStore:
             return True
 
     def drop_push(self, table: str, seat: str, endpoint: str) -> None:
-        with self._transaction("write") as write:
+        with self._changing(table) as write:
             write.execute(
                 "DELETE FROM pushes WHERE table_id = %s AND seat = %s AND endpoint = %s", (table, seat, endpoint)
             )
@@ -432,7 +450,7 @@ class PostgresStore:
             return [id for (id,) in read.execute("SELECT id FROM tables ORDER BY created")]
 
     def faults(self) -> list[str]:
-        """Always empty: PostgreSQL checks its own pages."""
+        """Always empty: PostgreSQL has tools of its own for its files."""
         return []
 
     def unfinished(self) -> list[str]:
