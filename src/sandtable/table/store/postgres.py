@@ -309,7 +309,8 @@ class PostgresStore:
     def _append(self, write: Connection, row: LogRow) -> psycopg.Cursor[tuple[Any, ...]]:
         columns = (*log_columns(row), row.table, row.seq - 1)
         if row.words is not None:
-            return write.execute(_APPEND_SAID, (*columns, row.words, row.kept_from, row.kept_from, row.seq))
+            said = row.words, row.kept_from, row.seq, row.seq, row.kept_from
+            return write.execute(_APPEND_SAID, (*columns, *said))
         if row.errand is None:
             return write.execute(_APPEND, columns)
         return write.execute(_APPEND_ERRAND, (*columns, row.errand, self.owner, LEASE, row.errand))

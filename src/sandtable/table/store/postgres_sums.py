@@ -38,7 +38,9 @@ _RENEW = """
 INSERT INTO sums VALUES (%(table)s, beside(%(table)s)) ON CONFLICT (table_id) DO UPDATE SET digest = EXCLUDED.digest
 """
 
-SAID = ", sum AS (UPDATE sums SET said_from = %s, said_to = %s WHERE table_id IN (SELECT table_id FROM new))"
+SAID = """, sum AS (
+    UPDATE sums SET said_to = %s, said_from = CASE WHEN said_from IS NULL THEN %s ELSE greatest(said_from, %s) END
+    WHERE table_id IN (SELECT table_id FROM new))"""
 """Part of the statement that writes a line of chat: which lines have their text from then on."""
 
 
