@@ -35,7 +35,12 @@ MOST_TRIES = 4
 STALE = "interval '1 hour'"
 """The age at which an abandoned thought is deleted."""
 
-_HEADS = "SELECT table_id, seq, beside FROM heads WHERE table_id = ANY(%s)"
+# The last row is looked up in the log: a head that has rotted would keep a server from reading on.
+_HEADS = """
+SELECT wanted, coalesce((SELECT max(seq) FROM log WHERE table_id = wanted), 0),
+    coalesce((SELECT beside FROM heads WHERE table_id = wanted), 0)
+FROM unnest(%s::text[]) AS wanted
+"""
 
 # Rows locked by a concurrent write are skipped: that write renews or deletes them.
 _RENEW = """
