@@ -26,7 +26,7 @@ from tests.table.test_probing import serving
 from tests.table.work import Work, difference
 
 EASY = ("printed", "done", "pass", "stop")
-ROUNDS = 6
+ROUNDS = 4
 Told = list[tuple[str, int, str, Counter[str]]]
 """What a poller was told: the call, the status, the body, and the work that it took."""
 
@@ -88,8 +88,8 @@ class Twin(Played):
         """Until nothing goes on in the background."""
         tables = self.tables
         while tables._keeping or tables.reads._resting or tables.reads._inside:
-            await asyncio.sleep(0.01)
-        await asyncio.sleep(0.02)
+            await asyncio.sleep(0.005)
+        await asyncio.sleep(0.005)
 
     async def poll(self) -> Told:
         found = [await self.measured("GET", "", None, "")]
@@ -172,6 +172,7 @@ def stories(folder: Path, who: str, listening: bool) -> tuple[Any, Any]:
     return asyncio.run(play())
 
 
+@pytest.mark.whole_games
 @pytest.mark.parametrize("listening", [False, True], ids=["polling", "listening"])
 @pytest.mark.parametrize("who", ["allied", ""], ids=["enemy", "watcher"])
 def test_hidden_actions_are_neither_seen_nor_felt(tmp_path: Path, who: str, listening: bool) -> None:
@@ -187,6 +188,7 @@ def test_hidden_actions_are_neither_seen_nor_felt(tmp_path: Path, who: str, list
                 assert difference(calm, hidden) == {}, call
 
 
+@pytest.mark.whole_games
 @pytest.mark.parametrize("how", ["redrawn", "counted"])
 def test_the_comparison_finds_what_it_is_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
     if how == "counted":
