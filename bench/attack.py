@@ -11,10 +11,12 @@ attack: `looks`, 30 connections that ask for a long log, old positions, the reco
 it stands; `uploads`, 12 that send records in, again and again, of a whole game and of choices made and taken back;
 `veterans`, 60 tables at which machines play each other; `hooks`, tables whose webhooks are never answered; `half`,
 connections that begin a request and do not go on; `flood`, 20 that ask as quickly as they are answered and 20 that
-come, talk nonsense and go; `all` of it at once; and by itself `storm`, 20 that come back to a stream again and again
-and want to hear the whole game, and 10 that ask for moments of a lesson. The server has its ordinary limits. Printed
-for each: the victim's p50 and p99 in peace and under attack, their ratio, the CPU time that the server's own process
-took meanwhile, and what the stranger was answered.
+come, talk nonsense and go; `warnings`, 6 that choose and undo what takes long to warn of; `together`, 12 that ask where
+61 units could go, and send them there; `standing`, 12 that ask how a table stands and why not, while 2 act there;
+`undoing`, 6 that act and undo as quickly as they are answered; `all` of it at once; and by itself `storm`, 20 that come
+back to a stream again and again and want to hear the whole game, and 10 that ask for moments of a lesson. The server
+has its ordinary limits. Printed for each: the victim's p50 and p99 in peace and under attack, their ratio, the CPU time
+that the server's own process took meanwhile, and what the stranger was answered.
 
 What the stranger's own computer does is no fault of the server, nor is the victim's. So where there is more than one
 core the stranger is held on the last one, at the lowest priority (nice 19; `--nice` where others would leave them no
@@ -59,7 +61,13 @@ LONG = 8000
 """Actions of the stranger's table: choices made and taken back, over and over."""
 WHOLE = 3900
 """Actions of a game that the stranger sends in."""
-KINDS = ("looks", "uploads", "veterans", "hooks", "half", "flood", "all", "storm")
+OLD = ("looks", "uploads", "veterans", "hooks", "half", "flood")
+NEW = ("warnings", "together", "standing", "undoing")
+KINDS = (*OLD, *NEW, "all", "storm")
+SEATS = ("s" * 43, "t" * 43)
+"""The tokens of the stranger's seats."""
+WARNED = 264
+"""Random actions after which the end of a phase leads to choices that must be tried in many worlds."""
 MEMORY = Path("/dev/shm")
 FIRST = 20
 """Actions until a server has met everything once."""
@@ -107,11 +115,34 @@ def whole(length: int = WHOLE) -> State:
     return state
 
 
-def lay(store: Store, state: State) -> tuple[str, str]:
-    """The stranger's table, and its link for watchers."""
+def warned() -> State:
+    """A game in which `done` leads to choices that take long to warn of, and can be undone."""
+    state = st.game("caseyellow").start("intelligence-1", seed=26)
+    chance = random.Random(26)
+    for _ in range(WARNED):
+        state.play(chance.choice(state.actions()))
+    return state
+
+
+def crowd() -> State:
+    """A game with as many units as can be chosen from at once."""
+    state = st.game("caseyellow").start("historical", seed="crowd")
+    chance, best, units = random.Random(1), state.copy(), 0
+    for _ in range(600):
+        number = sum(action.verb == "unit" for action in state.actions())
+        if number > units:
+            best, units = state.copy(), number
+        state.play(chance.choice(state.actions()))
+    return best
+
+
+def lay(store: Store, long: State) -> tuple[str, str]:
+    """The stranger's tables, and the link for watchers of the long one."""
     watch = new_token()
-    row, rows = rows_of(state, "long", watch)
-    store.create(row, linked(rows))
+    tables = {"long": long, "warned": warned(), "crowd": crowd(), "undoing": endless(20)}
+    for id, state in tables.items():
+        row, rows = rows_of(state, id, watch)
+        store.create(row, linked(rows))
     return "long", watch
 
 
@@ -127,7 +158,9 @@ def rows_of(state: State, id: str, watch: str) -> tuple[TableRow, list[LogRow]]:
         assert decision is not None
         rows.append(LogRow(id, number, "action", number, decision.side, str(action), False, 0.0))
         again.advance(action)
-    seats = tuple(SeatRow(seat, tuple(sides), "human") for seat, sides in state.game.seats(setting.options).items())
+    owned = state.game.seats(setting.options).items()
+    pairs = zip(owned, SEATS, strict=False)
+    seats = tuple(SeatRow(seat, tuple(sides), "human", "", digest(token)) for (seat, sides), token in pairs)
     row = TableRow(id, state.game.id, setting.scenario, setting.options, None, key, digest(watch), 0.0, seats)
     return row, rows
 
@@ -179,6 +212,72 @@ class Attack:
         asking = [self._again("health", lambda client: self._asked(client, "GET", "/api/health")) for _ in range(10)]
         guessing = [self._again("guess", lambda client: self._asked(client, "POST", _GUESSED)) for _ in range(10)]
         return [*asking, *guessing, *(self._nonsense() for _ in range(20))]
+
+    def warnings(self) -> list[Awaitable[None]]:
+        return [self._again("warned", lambda client: self._act_and_undo(client, "warned", "done")) for _ in range(6)]
+
+    def together(self) -> list[Awaitable[None]]:
+        asking = [self._again("whither", self._whither) for _ in range(6)]
+        return [*asking, *(self._again("together", self._together) for _ in range(6))]
+
+    def standing(self) -> list[Awaitable[None]]:
+        asking = [self._again("standing", self._stands) for _ in range(6)]
+        wondering = [self._again("why", self._why) for _ in range(6)]
+        acting = [self._again("acted", lambda client: self._act_and_undo(client, "crowd")) for _ in range(2)]
+        return [*asking, *wondering, *acting]
+
+    def undoing(self) -> list[Awaitable[None]]:
+        return [self._again("undone", lambda client: self._act_and_undo(client, "undoing")) for _ in range(6)]
+
+    @staticmethod
+    async def _shot(client: Stranger, table: str) -> tuple[str, dict[str, Any]]:
+        """The token of the deciding seat, and what it sees."""
+        token, shot = "", dict[str, Any]()
+        for token in SEATS:
+            status, told = await client.call("GET", f"/api/tables/{table}", token)
+            shot = json.loads(told) if status == 200 else {}
+            if shot.get("mine"):
+                break
+        return token, shot
+
+    @staticmethod
+    async def _post(client: Stranger, table: str, token: str, what: str, body: dict[str, Any]) -> int:
+        return (await client.call("POST", f"/api/tables/{table}{what}", token, json.dumps(body).encode()))[0]
+
+    async def _act_and_undo(self, client: Stranger, table: str, action: str = "") -> int:
+        """Choose, look at what can be chosen then, and take the choice back."""
+        token, shot = await self._shot(client, table)
+        if not shot.get("mine"):
+            return 0
+        action = action or random.choice(shot["choices"])["action"]
+        wish = {"version": shot["version"], "seq": shot["seq"], "action": action}
+        self.seen[f"choice {await self._post(client, table, token, '/actions', wish)}"] += 1
+        await client.call("GET", f"/api/tables/{table}", token)
+        return await self._post(client, table, token, "/undo", {"version": shot["version"] + 1})
+
+    async def _stands(self, client: Stranger) -> int:
+        return (await client.call("GET", "/api/tables/crowd/standing", SEATS[0]))[0]
+
+    async def _whither(self, client: Stranger) -> int:
+        token, shot = await self._shot(client, "crowd")
+        return await self._post(client, "crowd", token, "/whither", {"units": _units(shot)})
+
+    async def _together(self, client: Stranger) -> int:
+        token, shot = await self._shot(client, "crowd")
+        if not shot.get("mine"):
+            return 0
+        wish = {"version": shot["version"], "space": _spaces(shot, 1)[0], "units": _units(shot)}
+        status = await self._post(client, "crowd", token, "/together", wish)
+        _, shot = await self._shot(client, "crowd")
+        await self._post(client, "crowd", token, "/undo", {"version": shot.get("version", 0), "to": 0})
+        return status
+
+    async def _why(self, client: Stranger) -> int:
+        token, shot = await self._shot(client, "crowd")
+        if not shot.get("mine"):
+            return 0
+        wishes = [f"hex {name}" for name in _spaces(shot, 60)]
+        return await self._post(client, "crowd", token, "/why", {"actions": wishes, "either": True})
 
     def storm(self) -> list[Awaitable[None]]:
         return [*(self._come_back() for _ in range(20)), *(self._again("lesson", self._learn) for _ in range(10))]
@@ -270,6 +369,16 @@ class Attack:
                     status, _ = await client.call("POST", f"{path}/actions", token, json.dumps(move).encode())
                     self.seen[f"hooked action {status}"] += 1
             await asyncio.sleep(0.02)
+
+
+def _units(shot: dict[str, Any]) -> list[str]:
+    named = [one["action"] for one in shot.get("choices", ()) if one["action"].startswith("unit ")]
+    return [action.split(" ", 1)[1] for action in named][:64]
+
+
+def _spaces(shot: dict[str, Any], number: int) -> list[str]:
+    found = list(shot["display"]["spaces"])
+    return random.sample(found, min(number, len(found)))
 
 
 async def attack(kind: str, port: int, watch: str, record: str, half: int, nice: int) -> None:

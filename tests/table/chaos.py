@@ -63,9 +63,12 @@ class Database:
         self._server.start()
         self.url = self._server.get_uri()
 
-    def kill(self) -> None:
+    def processes(self) -> list[psutil.Process]:
         postmaster = psutil.Process(self._server.get_pid() or 0)
-        family = [postmaster, *postmaster.children(recursive=True)]
+        return [postmaster, *postmaster.children(recursive=True)]
+
+    def kill(self) -> None:
+        family = self.processes()
         for process in family:
             with contextlib.suppress(psutil.NoSuchProcess):
                 process.kill()

@@ -11,26 +11,28 @@ import tempfile
 from collections import Counter
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from sandtable.table.live.loader import Loader
 from sandtable.table.live.table import Table
-from sandtable.table.store.protocol import HUMAN, TableRow
+from sandtable.table.store.protocol import HUMAN, Store, TableRow
 from sandtable.table.store.sqlite import SqliteStore
 from sandtable.table.view import gate
 from sandtable.table.view.gate import WATCHER
 from sandtable.table.wire.errors import Damaged, StoreError
 from tests.table.harness import opened, play_some, running
 
+Opening = Callable[[], Store]
 REFUSED = object()
 Read = dict[str, Any]
 
 
-def stored(path: Path, tables: int = 2, actions: int = 70) -> list[str]:
+def stored(opening: Opening, tables: int = 2, actions: int = 70) -> list[str]:
     """Write a store of played tables that hold everything a table can hold; returns their ids."""
     ids = []
-    with closing(SqliteStore(path)) as store, running(store) as server:
+    with closing(opening()) as store, running(store) as server:
         for number in range(tables):
             table = opened(server.url, seats={"axis": HUMAN, "allies": HUMAN}, names={"axis": "Rommel"})
             for part in range(4):
@@ -48,11 +50,11 @@ def stored(path: Path, tables: int = 2, actions: int = 70) -> list[str]:
     return ids
 
 
-def read(path: Path, ids: list[str]) -> Read:
+def read(opening: Opening, ids: list[str]) -> Read:
     """All that a server would serve of a store, part by part; `REFUSED` where it answers with an error."""
     found: Read = {}
     try:
-        store = SqliteStore(path)
+        store = opening()
     except StoreError:
         return {f"{id} {part}": REFUSED for id in ids for part in PARTS}
     with closing(store):
@@ -69,30 +71,30 @@ def _refused(work: Callable[[], Any]) -> Any:
         return REFUSED
 
 
-def _row(store: SqliteStore, id: str) -> TableRow:
+def _row(store: Store, id: str) -> TableRow:
     row = store.find(id)
     if row is None:
         raise AssertionError("a table that was created is not found")
     return row
 
 
-def _table(store: SqliteStore, id: str) -> Table:
+def _table(store: Store, id: str) -> Table:
     return Loader(store, _row(store, id)).open()
 
 
-def _history(store: SqliteStore, id: str) -> list[Any]:
+def _history(store: Store, id: str) -> list[Any]:
     table = _table(store, id)
     return [gate.line(table.game, entry, n, WATCHER) for n, entry in enumerate(table.entries, 1)]
 
 
-def _moves(store: SqliteStore, id: str) -> str:
+def _moves(store: Store, id: str) -> str:
     found = gate.moves(_row(store, id), store.log(id))
     if "# damaged" in found:
         raise Damaged("the download says so")
     return found
 
 
-PARTS: dict[str, Callable[[SqliteStore, str], Any]] = {
+PARTS: dict[str, Callable[[Store, str], Any]] = {
     "row": _row,
     "state": lambda store, id: _table(store, id).state.encode(),
     "chat": lambda store, id: _table(store, id).talk.lines,
@@ -114,14 +116,14 @@ def flipped(data: bytes, chance: random.Random) -> bytes:
 def outcomes(folder: Path, flips: int, seed: int = 1) -> tuple[Counter[str], list[str]]:
     """How often a flip was harmless, refused or found by fsck alone; and the parts that were served wrong."""
     path, chance = folder / "tables.db", random.Random(seed)
-    ids = stored(path)
-    data, before = path.read_bytes(), read(path, ids)
+    ids = stored(partial(SqliteStore, path))
+    data, before = path.read_bytes(), read(partial(SqliteStore, path), ids)
     assert REFUSED not in before.values()
     counted, wrong = Counter[str](), list[str]()
     for number in range(flips):
         spoilt = folder / f"{number}.db"
         spoilt.write_bytes(flipped(data, chance))
-        after = read(spoilt, ids)
+        after = read(partial(SqliteStore, spoilt), ids)
         served = [part for part, value in after.items() if value is not REFUSED and value != before[part]]
         wrong += [f"flip {number}: {part}" for part in served]
         counted["wrong" if served else "refused" if REFUSED in after.values() else "harmless"] += 1

@@ -236,3 +236,14 @@ def test_a_rematch_keeps_the_clock(tmp_path: Path) -> None:
     store.close()
     assert kept is not None
     assert rematch(kept, swap=True).clock == Clock("turn", 600, "machine")
+
+
+def test_a_clock_does_not_start_with_an_action_that_others_do_not_count() -> None:
+    """That it runs would tell them that something has been done."""
+    hands = ClockState(Clock("game", 600), ["axis", "allies"], 1)
+    hands.acted("axis", 100.0, 1, unseen=True)
+    assert not hands.runs("axis")
+    hands.acted("axis", 150.0, 1)
+    hands.acted("axis", 160.0, 1, unseen=True)
+    assert hands.runs("axis")
+    assert hands.left("axis", 170.0)["axis"] == 580.0

@@ -192,6 +192,16 @@ def test_a_server_that_hears_nothing_is_not_stale_either(database: str, monkeypa
                 assert there.seats["axis"].get("/notes").json() == {"text": "hold the bridges"}
 
 
+def test_a_head_that_has_rotted_makes_no_server_stale(pair: tuple[Running, Running], database: str) -> None:
+    table = opened(pair[0].url, seats=BOTH)
+    there = at(pair[1], table)
+    assert play_some(table, 3) == there.watcher.look()["version"] == 3
+    assert play_some(table, 2) == 5
+    with psycopg.connect(database, autocommit=True) as line:
+        assert line.execute("UPDATE heads SET seq = 1").rowcount == 1
+    assert there.watcher.look()["version"] == 5
+
+
 def test_a_server_at_which_nobody_listens_reads_on_when_it_is_asked(pair: tuple[Running, Running]) -> None:
     """Each action would otherwise be played at every server that has ever shown the table."""
     table = opened(pair[0].url, seats=BOTH)

@@ -15,6 +15,8 @@ import msgspec
 import pytest
 
 import sandtable as st
+from sandtable.core.engine import warnings
+from sandtable.core.engine.warnings import TooMuchWork
 from sandtable.table.live.table import Table
 from sandtable.table.play import reads, tables
 from sandtable.table.play.autoplay import LONGEST_PAUSE
@@ -23,6 +25,7 @@ from sandtable.table.store import sqlite
 from sandtable.table.store.protocol import LogRow, header_of, linked
 from sandtable.table.store.sqlite import SqliteStore
 from sandtable.table.view import gate
+from sandtable.table.view.gate import Eyes
 from sandtable.table.view.snapshots import EncodedSnapshot, Snapshots
 from sandtable.table.wire.errors import StoreError
 from sandtable.table.wire.messages import NewTable
@@ -186,6 +189,43 @@ def test_a_snapshot_is_compressed_for_those_who_can_read_it(server: Running) -> 
     assert (plain.headers.get("content-encoding"), small.headers.get("content-encoding")) == (None, "gzip")
     assert plain.json() == small.json()
     assert "accept-encoding" in small.headers["vary"].lower()
+
+
+def test_long_warnings_are_worked_out_for_each_client_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three tables of one client that take long to warn do not keep another client's table waiting for all of them."""
+    order: list[str] = []
+    tables = [table_of(3) for _ in range(4)]
+
+    def slow(view: Any, within: int | None = None) -> dict[str, Any]:
+        if within is not None:
+            raise TooMuchWork
+        order.append(names[id(view.pos)])
+        return {}
+
+    names: dict[int, str] = {}
+    real = gate.view
+
+    def viewed(state: Any, eyes: Eyes) -> Any:
+        view = real(state, eyes)
+        names[id(view.pos)] = next(table.client for table in tables if table.state is state)
+        return view
+
+    monkeypatch.setattr(warnings, "warnings", slow)
+    monkeypatch.setattr(gate, "view", viewed)
+
+    async def ask() -> None:
+        shots = Snapshots(FairQueue(1))
+        waiting = []
+        for number, table in enumerate(tables):
+            table.client = "greedy" if number < 3 else "modest"
+            seat = table.deciding()
+            assert seat is not None
+            waiting.append(asyncio.create_task(shots.prepare(table, (Eyes(seat.seat, seat.sides),))))
+        await asyncio.gather(*waiting)
+        shots.close()
+
+    asyncio.run(ask())
+    assert order == ["greedy", "modest", "greedy", "greedy"]
 
 
 # --- machines ----------------------------------------------------------------------------------------------

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from sandtable.table.live import fsck
+from sandtable.table.store.postgres import PostgresStore
 from sandtable.table.store.sqlite import SqliteStore
 from sandtable.table.wire.errors import Damaged, StoreError
-from tests.table import rot
+from tests.table import rot, rot_postgres
 from tests.table.harness import opened, play_some, running
 
 BOTH = {"axis": "human", "allies": "human"}
@@ -20,6 +24,28 @@ def test_no_flipped_bit_is_served_as_truth(tmp_path: Path) -> None:
     counted, wrong = rot.outcomes(tmp_path, 60)
     assert wrong == []
     assert counted["refused"] > 0
+
+
+def test_no_flipped_bit_of_a_database_is_served_as_truth(new_database: Callable[[], str]) -> None:
+    """Once in each column of each table that is served."""
+    counted, wrong = rot_postgres.outcomes(new_database(), 54)
+    assert wrong == []
+    assert counted["columns"] > 45
+    assert counted["refused"] > 30
+
+
+def test_a_database_without_checksums_gets_them(new_database: Callable[[], str]) -> None:
+    opening = partial(PostgresStore, new_database())
+    ids = rot.stored(opening, actions=8)
+    before = rot.read(opening, ids)
+    with psycopg.connect(opening.args[0], autocommit=True) as line:
+        line.execute("DROP TABLE sums")
+        line.execute("DROP FUNCTION beside")
+        line.execute("UPDATE layout SET version = 11")
+    assert rot.read(opening, ids) == before
+    with psycopg.connect(opening.args[0], autocommit=True) as line:
+        line.execute("UPDATE notes SET text = 'another plan' WHERE seat = 'axis'")
+    assert rot.REFUSED in rot.read(opening, ids).values()
 
 
 @pytest.mark.parametrize(

@@ -326,3 +326,14 @@ def test_of_two_rematches_at_once_one_is_made_and_the_other_leaves_no_table(wher
     assert [id for id in named if stores[0].find(id) is not None] == [again]
     for store in {id(store): store for store in stores}.values():
         store.close()
+
+
+def test_lines_of_chat_in_the_log_and_beside_it_can_stand_together(store: Store) -> None:
+    """Older tables have lines in the log itself; the checksum knows from which row on the text lies beside it."""
+    store.create(TABLE, [])
+    assert store.append([row(1, "chat"), row(2, "chat")]) == [True, True]
+    for seq, kept in ((3, 1), (4, 2), (5, 4), (6, 6)):
+        line = msgspec.structs.replace(row(seq, "said"), words=f"line {seq}", kept_from=kept)
+        assert store.append([line]) == [True]
+        assert store.find("t1") == TABLE
+    assert [line.seq for line in store.log("t1") if line.words is not None] == [6]

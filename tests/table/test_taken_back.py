@@ -18,13 +18,13 @@ from sandtable.table.live.cancellation import Cancellations
 from sandtable.table.live.creation import open_record
 from sandtable.table.live.loader import Loader
 from sandtable.table.live.table import MARK, Table
-from sandtable.table.play.tables import Config, Tables
+from sandtable.table.play.tables import SHARE, SPARING, Config, Tables
 from sandtable.table.store.checkpoints import START, LogEntry
 from sandtable.table.store.protocol import Store, TableRow, linked
 from sandtable.table.store.sqlite import SqliteStore
 from sandtable.table.view.gate import Eyes
 from sandtable.table.wire.messages import Move, MoveEvent, NewTable, UndoEvent
-from tests.table.harness import OPEN, Player, running
+from tests.table.harness import OPEN, Player, Running, opened, running
 from tests.table.test_stream import Ear
 
 AnyState = st.State[Any, Any]
@@ -187,6 +187,70 @@ def test_a_day_of_taking_back_costs_its_author(file_store: SqliteStore) -> None:
         for refused in (mine.act(version + 1, back), mine.post("/undo", {"version": version + 1})):
             assert refused.status_code == 429
             assert int(refused.headers["retry-after"]) > 3600
+
+
+def test_a_log_cannot_be_filled_by_act_and_undo(file_store: SqliteStore) -> None:
+    """What a seat takes back counts against that seat alone, after a restart too; the game can be played to its end."""
+    state, there, back = to_and_fro(*PLACES[0])
+    row, links = laid(file_store, state)
+    limits = msgspec.structs.replace(OPEN, undos_a_day=200, rows=2000)
+
+    def pairs(server: Running, most: int) -> int:
+        """Choices made and taken back until that is refused."""
+        players = [Player(server.url, row.id, token) for token in links.values()]
+        mine = next(player for player in players if player.look()["mine"])
+        version = mine.look()["version"]
+        for number in range(most):
+            assert mine.act(version, there).status_code == 200
+            refused = mine.act(version + 1, back)
+            if refused.status_code != 200:
+                assert refused.status_code == 429
+                assert int(refused.headers["retry-after"]) > 3600
+                return number
+        return most
+
+    with running(file_store, Config(limits=limits, workers=1)) as server:
+        done = pairs(server, 150)
+        table = server.app.state.tables.live(row.id)
+        assert done == 2000 // SHARE // 2 + 1 + 200 // SPARING, "each undo is a row and loses another"
+        assert sum(table.taken_back.values()) == 2 * done
+        spent = dict(table.taken_back)
+    assert Table(row, file_store.log(row.id)).taken_back == spent == Loader(file_store, row).open().taken_back
+
+
+@pytest.mark.whole_games
+def test_the_other_seat_can_always_finish(file_store: SqliteStore) -> None:
+    """However much one seat acts and undoes, the log has room for the whole game."""
+    limits = msgspec.structs.replace(OPEN, undos_a_day=2000, rows=3000)
+    with running(file_store, Config(limits=limits, workers=1)) as server:
+        game = opened(server.url, seats={"axis": "human", "allies": "human"})
+        chance, refused = random.Random(1), 0
+        shot = game.watcher.look()
+        while not shot["over"]:
+            player, shot = game.deciding()
+            if shot["seat"] == "axis":
+                refused += act_and_undo(player, shot)
+                shot = player.look()
+                if not shot["mine"]:
+                    continue
+            done = player.act(shot["version"], chance.choice(shot["choices"])["action"])
+            assert done.status_code == 200, done.text
+            shot = game.watcher.look()
+        assert refused > 10
+        assert server.app.state.tables.live(game.id).seq < 3000
+
+
+def act_and_undo(player: Player, shot: dict[str, Any]) -> int:
+    """Choose and take back as often as that works; true if it was refused because it had been too often."""
+    for _ in range(40):
+        if not shot["mine"]:
+            break
+        player.act(shot["version"], shot["choices"][0]["action"])
+        undone = player.post("/undo", {"version": shot["version"] + 1})
+        if undone.status_code != 200:
+            return undone.status_code == 429
+        shot = player.look()
+    return 0
 
 
 def test_what_a_machine_takes_back_stays(file_store: SqliteStore) -> None:

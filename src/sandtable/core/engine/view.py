@@ -29,10 +29,11 @@ class View(Generic[P, T]):
     states to search with.
     """
 
-    __slots__ = ("_known", "eyes", "side")
+    __slots__ = ("_known", "_occasion", "eyes", "side")
 
     def __init__(self, known: State[P, T], side: str, eyes: tuple[str, ...]) -> None:
         self._known = known  # already redacted
+        self._occasion: tuple[Occasion | None] | None = None  # once asked for
         self.side = side
         self.eyes = eyes
 
@@ -67,6 +68,11 @@ class View(Generic[P, T]):
         It is computed from public facts: a standing order must not betray by a pause what its side holds. A side that
         has begun to use the chance can no longer let it pass, so its orders no longer apply.
         """
+        if self._occasion is None:
+            self._occasion = (self._found_occasion(),)
+        return self._occasion[0]
+
+    def _found_occasion(self) -> Occasion | None:
         if not self.decides or type(self.step).occasion is Step.occasion:
             return None
         public = self._known.game.watch(self._known)._known

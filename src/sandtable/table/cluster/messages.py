@@ -13,6 +13,7 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -21,9 +22,12 @@ from typing import Any
 import msgspec
 import psycopg
 
-from sandtable.table.store.postgres import LEASE, PostgresStore, connect
+from sandtable.table.store.connections import connect, deadlines
+from sandtable.table.store.postgres import LEASE, PostgresStore
 from sandtable.table.wire.errors import StoreError
 
+SOUND = 4
+"""The number of quiet half seconds after which a listening connection is tested: it may be cut off without notice."""
 HALF_LIFE = 60.0
 """Half-life in seconds of the time a client has used."""
 MOST_TRIES = 4
@@ -31,7 +35,12 @@ MOST_TRIES = 4
 STALE = "interval '1 hour'"
 """The age at which an abandoned thought is deleted."""
 
-_HEADS = "SELECT table_id, seq, beside FROM heads WHERE table_id = ANY(%s)"
+# The last row is looked up in the log: a head that has rotted would keep a server from reading on.
+_HEADS = """
+SELECT wanted, coalesce((SELECT max(seq) FROM log WHERE table_id = wanted), 0),
+    coalesce((SELECT beside FROM heads WHERE table_id = wanted), 0)
+FROM unnest(%s::text[]) AS wanted
+"""
 
 # Rows locked by a concurrent write are skipped: that write renews or deletes them.
 _RENEW = """
@@ -235,12 +244,18 @@ class News:
 
     def _listen(self) -> None:
         while not self._closed.is_set():
-            with suppress(psycopg.Error), connect(self._shared.address) as line:
-                line.execute(f'LISTEN "{self._shared.channel}"'.encode())
+            with suppress(psycopg.Error), connect(self._shared.address, "news") as line:
+                with deadlines.of(line):
+                    line.execute(f'LISTEN "{self._shared.channel}"'.encode())
                 self._connected()
-                while not self._closed.is_set():
+                for quiet in itertools.cycle(range(SOUND)):
                     for notice in line.notifies(timeout=0.5):
                         self._hear(notice.payload, notice.pid)
+                    if self._closed.is_set():
+                        break
+                    if quiet == SOUND - 1:
+                        with deadlines.of(line):
+                            line.execute("SELECT 1")
             self._closed.wait(0.2)
 
     def close(self) -> None:

@@ -36,12 +36,16 @@ class Numbering:
 
     def recall(self, versions: list[tuple[int, Sides]], rows: list[tuple[int, Sides]]) -> None:
         self._versions, self._rows = list(versions), list(rows)
+        self._lists.clear()
 
     def acted(self, version: int, entry: LogEntry) -> None:
         """Register a `quiet` action."""
         self._versions.append((version, entry.only))
         self._rows.append((entry.seq, entry.only))
-        self._lists.clear()
+        for sides, (versions, rows) in self._lists.items():  # at once: the next read by others costs the same as before
+            if set(sides).isdisjoint(entry.only):
+                versions.append(version)
+                rows.append(entry.seq)
 
     def undone(self, version: int, before: int, seq: int) -> bool:
         """Cut back to `version` from version `before`. True if all undone actions were quiet, and the undo row `seq`
@@ -51,7 +55,10 @@ class Numbering:
         if unseen:
             self._rows.append((seq, gone[0]))
         self._versions = [kept for kept in self._versions if kept[0] <= version]
-        self._lists.clear()
+        for sides, (versions, rows) in self._lists.items():
+            del versions[bisect_right(versions, version) :]
+            if unseen and set(sides).isdisjoint(gone[0]):
+                rows.append(seq)
         return unseen
 
     def _hidden(self, sides: Sides) -> tuple[list[int], list[int]]:
@@ -80,14 +87,32 @@ class Numbering:
         """A log row in these sides' numbering."""
         return seq - bisect_right(self._hidden(sides)[1], seq)
 
+    def last_counted(self, sides: Sides, version: int) -> int:
+        """The last version up to this one that these sides count, in the same time however many they do not."""
+        hidden = self._hidden(sides)[0]
+        at = bisect_right(hidden, version)
+        if not at or hidden[at - 1] != version:
+            return version
+        low, high = 0, at - 1  # in a run without gaps every number exceeds its place by as much
+        while low < high:
+            middle = (low + high) // 2
+            if hidden[middle] - middle == version - at + 1:
+                high = middle
+            else:
+                low = middle + 1
+        return hidden[low] - 1
+
     def numbered(self, sides: Sides, entries: Iterable[LogEntry], start: int) -> Iterator[tuple[int, LogEntry]]:
         """Yield the actions that these sides count, from version `start` on, with their numbers. Actions hidden after
         the call make no difference."""
         hidden = self._hidden(sides)[0]
-        stand = enumerate(entries, start)
-        if not hidden:
-            return stand
-        return ((n - bisect_right(hidden, n), entry) for n, entry in stand if not _holds(hidden, n))
+        unseen = frozenset(hidden)
+        return ((n - bisect_right(hidden, n), entry) for n, entry in enumerate(entries, start) if n not in unseen)
+
+    def counted_among(self, sides: Sides, versions: Iterable[int]) -> list[int]:
+        """Those of these versions that these sides count."""
+        unseen = frozenset(self._hidden(sides)[0])
+        return [version for version in versions if version not in unseen]
 
     # --- viewer numbers to log numbers ---
 

@@ -21,6 +21,7 @@ from sandtable.core.engine.game import Game
 from sandtable.core.engine.standing_orders import StandingOrder
 from sandtable.core.engine.state import State
 from sandtable.core.engine.steps import Step
+from sandtable.core.engine.view import View
 from sandtable.table.live import rules
 from sandtable.table.live.cancellation import Cancellations
 from sandtable.table.live.chat import Talk
@@ -80,6 +81,8 @@ class Table:
         self.talk = Talk()
         self.hints: set[int] = set()  # the versions at which a hint was taken
         self.undos: list[int] = []  # the numbers of the log's undo rows
+        self.taken_back: dict[str, int] = {}  # by seat: the rows that its undos have made useless, their own included
+        self._last_undos: dict[tuple[str, ...], int] = {}  # by sides: the last that they count
         self.orders: dict[str, tuple[StandingOrder, ...]] = {}  # by seat
         self.looks: dict[str, int] = {}  # by seat: the log row up to which it has seen the game
         self.rematch = ""  # the id of the rematch table
@@ -90,6 +93,8 @@ class Table:
         self.numbering = Numbering()
         self.undo_bounds: dict[tuple[str, ...], tuple[int, int]] = {}  # by sides: a version, its earliest undo
         self.cancellations = Cancellations()  # the positions that the acting player could return to
+        self._asked: tuple[AnyState, View[Any, Any]] | None = None  # a chance to interrupt, as its seat sees it
+        self._answered: tuple[tuple[Any, ...], Action | None] | None = None  # what orders answer to it, and for what
         self._warned: tuple[AnyState, dict[str, ActionWarning]] | None = None
         self._phases: list[tuple[int, str]] = []  # the versions at which phases began, as far as known
         self._marks: dict[int, AnyState] = {}  # by version
@@ -124,10 +129,14 @@ class Table:
 
     def _open(self, log: Sequence[LogRow], kept: Mapping[int, bytes]) -> None:
         """Take in a whole log, replaying only the actions that stand and that no chapter covers."""
+        length = 0
         for number, row in enumerate(log, 1):
             self._check(row, number)
+            length += row.kind in ("action", "rules")
             if row.kind == "undo":
                 self.undos.append(row.seq)
+                self._note_undo(row.side, length - row.version)
+                length = row.version
             elif row.kind in TALK:
                 self.talk.take_in(row)
             elif row.kind == "hint":
@@ -168,6 +177,7 @@ class Table:
         self.seq = self.marked = mark.seq
         self.link, self._chained, self._thread = mark.link, mark.chained, mark.thread
         self.undos, self.hints = list(mark.undos), set(mark.hints)
+        self.taken_back = dict(mark.taken_back)
         self.numbering.recall(*mark.sealed)
         self._phases = list(mark.phases)
         self.moved_at, self.told_at = mark.moved_at, mark.told_at
@@ -195,6 +205,7 @@ class Table:
             self.law,
             self.talk.number,
             header_of(self.row),
+            self.taken_back,
         )
         self.marked = self.seq
         return BOOKMARK, checkpoints.packed(mark)
@@ -265,16 +276,20 @@ class Table:
 
     def counted(self, sides: tuple[str, ...]) -> int:
         """The last version that these sides count."""
-        version = self.version
-        while version and self.numbering.hides(sides, version):
-            version -= 1
-        return version
+        return self.numbering.last_counted(sides, self.version)
 
     def moved_for(self, sides: tuple[str, ...]) -> int:
         """The row that led to the present position, among those that these sides count."""
         version = self.counted(sides)
-        undo = next((seq for seq in reversed(self.undos) if not self.numbering.hides_row(sides, seq)), 0)
-        return max(self.entries[version - 1].seq if version else 0, undo)
+        return max(self.entries[version - 1].seq if version else 0, self._last_undo(sides))
+
+    def _last_undo(self, sides: tuple[str, ...]) -> int:
+        """The row of the last undo that these sides count; 0 if there is none."""
+        known = self._last_undos.get(sides)
+        if known is None:
+            counted = (seq for seq in reversed(self.undos) if not self.numbering.hides_row(sides, seq))
+            known = self._last_undos[sides] = next(counted, 0)
+        return known
 
     def seat(self, name: str) -> SeatRow:
         return self.row.seat(name)
@@ -307,17 +322,28 @@ class Table:
         return self.clock_state.due(seat.seat, self.now())
 
     def ordered(self, state: AnyState | None = None) -> tuple[SeatRow, Action] | None:
-        """The deciding seat and the action its standing orders choose, if any applies."""
+        """The deciding seat and the action its standing orders choose, if any applies.
+
+        A seat without orders costs the same work, so that no answer to the acting player comes sooner for want of them.
+        """
         state = state or self.state
         seat = self.deciding(state)
-        if seat is None or type(state.stack[-1]).occasion is Step.occasion:
+        if seat is None or not _offers_interruption(state):
             return None
         orders, unwatched = self.orders.get(seat.seat, ()), self.against_machines(seat)
-        if not orders and not unwatched:
-            return None
-        view = self.game.view(state, *seat.sides)
-        action = standing_orders.answer(orders, view, self.under_way(seat.sides), unwatched)
+        if self._asked is None or self._asked[0] is not state:
+            self._asked, self._answered = (state, self.game.view(state, *seat.sides)), None
+        given = orders, self.under_way(seat.sides), unwatched
+        if self._answered is None or self._answered[0] != given:
+            self._answered = given, standing_orders.answer(orders, self._asked[1], *given[1:])
+        action = self._answered[1]
         return None if action is None else (seat, action)
+
+    def interrupts(self) -> bool:
+        """True if a person with other people at the table has a chance to interrupt; public facts alone decide it."""
+        seat = self.deciding()
+        asked = seat is not None and seat.player == HUMAN and not self.against_machines(seat)
+        return asked and _offers_interruption(self.state)
 
     def against_machines(self, seat: SeatRow) -> bool:
         """True if a person plays at a seat and machines at all others."""
@@ -337,7 +363,8 @@ class Table:
     def errand(self, state: AnyState | None = None) -> bool:
         """True if the next move is automatic: by a machine or by standing orders."""
         seat = self.deciding(state)
-        return seat is not None and (seat.player != HUMAN or self.ordered(state) is not None or self.late(seat))
+        ordered, late = self.ordered(state), self.late(seat)  # the same work whatever comes of it
+        return seat is not None and (seat.player != HUMAN or ordered is not None or late)
 
     def warnings(self) -> dict[str, ActionWarning] | None:
         """The warnings on the deciding seat's choices, if they have been computed for the present state."""
@@ -379,7 +406,7 @@ class Table:
         self.moved_at = at
         self.state = state
         if self.clock_state is not None:
-            self.clock_state.acted(seat.seat, at, self.game.turn(state))
+            self.clock_state.acted(seat.seat, at, self.game.turn(state), self._unseen(entry))
         state.marks = None  # undo data of the state itself, which would stay in memory with every table
         cuts, self._thread = _followed(self._thread, entry)
         self.entries.append(msgspec.structs.replace(entry, cuts=cuts))
@@ -394,11 +421,15 @@ class Table:
 
     def _seal_last(self) -> bool:
         """Register the last action if it is quiet: one that other sides do not count. True if it is."""
-        decision = self.state.decision
-        unseen = self.game.sealed and quiet(self.entries[-1], None if decision is None else decision.side)
+        unseen = self._unseen(self.entries[-1])
         if unseen:
             self.numbering.acted(self.version, self.entries[-1])
         return unseen
+
+    def _unseen(self, entry: LogEntry) -> bool:
+        """True if other sides do not count the last action, which led to the present state."""
+        decision = self.state.decision
+        return self.game.sealed and quiet(entry, None if decision is None else decision.side)
 
     def _reseal(self) -> None:
         """Register the quiet actions among entries that were not replayed."""
@@ -423,7 +454,7 @@ class Table:
         if row.kind == "action":
             self._play(row)
         elif row.kind == "undo":
-            self.back(row.version, row.seq, row.at)
+            self.back(row.version, row.seq, row.at, row.side)
         elif row.kind == "hint":
             self.hinted(row.version, row.seq)
         elif row.kind == "rules":
@@ -551,8 +582,12 @@ class Table:
             thread = _followed(thread, entry)[1]
         return thread
 
-    def back(self, version: int, seq: int, at: float) -> None:
-        """Undo all but the first `version` actions, with the timestamp `at`."""
+    def _note_undo(self, seat: str, actions: int) -> None:
+        self.taken_back[seat] = self.taken_back.get(seat, 0) + actions + 1
+
+    def back(self, version: int, seq: int, at: float, seat: str = "") -> None:
+        """Undo all but the first `version` actions on behalf of a seat, with the timestamp `at`."""
+        self._note_undo(seat, self.version - version)
         self.moved_at = at
         known = self.cancellations.cut(version)
         _, self.state, self._thread = known or (version, self.at(version), self._under_way(version))
@@ -566,6 +601,9 @@ class Table:
         self._marks = {mark: state for mark, state in self._marks.items() if mark <= version}
         self._threads = {mark: thread for mark, thread in self._threads.items() if mark <= version}
         self.undos.append(seq)
+        for sides in self._last_undos:
+            if not self.numbering.hides_row(sides, seq):
+                self._last_undos[sides] = seq
         if len(self.undos) > UNDOS:
             del self.undos[: -UNDOS // 2]
         self.seq = seq
@@ -591,7 +629,11 @@ class Table:
         """True if an action that these sides count was undone after row `seq`."""
         if len(self.undos) >= UNDOS // 2 and seq < self.undos[0]:
             return True  # older undos are forgotten
-        return any(undo > seq and not self.numbering.hides_row(sides, undo) for undo in self.undos)
+        return self._last_undo(sides) > seq
+
+
+def _offers_interruption(state: AnyState) -> bool:
+    return type(state.stack[-1]).occasion is not Step.occasion
 
 
 def _followed(thread: acts.Thread, entry: LogEntry) -> tuple[tuple[int, ...], acts.Thread]:

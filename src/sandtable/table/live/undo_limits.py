@@ -80,13 +80,15 @@ def move_began(table: Table, last: int) -> int:
 
 
 def check(table: Table, sides: tuple[str, ...], to: int) -> None:
-    """Raise Refused, with its rule, if these sides may not undo to version `to`."""
+    """Raise Refused, with its rule, if these sides may not undo to version `to`. The reason is found among the actions
+    that they count."""
     if undoable(table, sides, to):
         return
-    if not 0 <= to < table.version:
+    counted = table.counted(sides)
+    if not 0 <= to < counted:
         raise BadInput("nothing to undo", where="undo")
     rule = table.state.result.rule if table.state.result is not None else table.state.stack[-1].cites(table.state)
-    last = table.entries[max(to, earliest(table, sides) - 1)]
+    last = table.entries[max(to, earliest(table, sides, counted) - 1)]
     own = "refuse-undo-dice" if _decides(table, sides) else "refuse-undo-asked"
     word = own if last.side in sides else "refuse-undo-side"
     refusal = table.game.over_refusal(table.state, "undo") if table.state.over else Refusal(rule, word)

@@ -7,6 +7,7 @@ import contextlib
 import logging
 import time
 
+from sandtable.core.base.actions import Action
 from sandtable.table.live.table import Table
 from sandtable.table.play.service import Service
 from sandtable.table.store.protocol import SeatRow
@@ -14,6 +15,7 @@ from sandtable.table.view.gate import Eyes
 from sandtable.table.wire import messages
 from sandtable.table.wire.errors import Damaged, Full, Stale, StoreError, Unknown
 from sandtable.table.wire.messages import Move
+from sandtable.table.work.opponents import BEAT
 from sandtable.table.work.workers import Trouble
 
 log = logging.getLogger("sandtable.table")
@@ -71,16 +73,18 @@ class Autoplay:
 
         A player who has just moved, is connected, or whose standing orders answer is not notified.
         """
-        seat = None if table.ordered() else table.deciding()
-        if seat is not None and seat.seat != table.mover and seat.seat not in self._tables.hub.present(table.id):
-            self._tables.notifier.turn(table, seat)
+        seat, ordered, present = table.deciding(), table.ordered(), self._tables.hub.present(table.id)
+        if seat is not None and ordered is None and seat.seat != table.mover and seat.seat not in present:
+            # after the answer to the acting player, which must not come later because a seat is asked
+            asyncio.get_running_loop().call_soon(self._tables.notifier.turn, table, seat)
         self.run(table)
 
     def run(self, table: Table) -> None:
         """Let machines and standing orders play at a table, if this server owns its background work."""
         self.watch(table)
         running = self._running.get(table.id)
-        if self._ours(table) and table.errand() and (running is None or running.done()):
+        errand, interrupts = table.errand(), table.interrupts()
+        if self._ours(table) and (errand or interrupts) and (running is None or running.done()):
             task = self._running[table.id] = asyncio.create_task(self._play_machines(table))
             task.add_done_callback(lambda done: self._finished(table.id, done))
 
@@ -152,7 +156,7 @@ class Autoplay:
     async def _next_move(self, table: Table) -> tuple[SeatRow, Move, bool] | None:
         """The seat that moves automatically, its move, and whether standing orders chose it; None if a person must
         decide."""
-        ordered = table.ordered()
+        ordered = await self._order(table)
         if ordered is not None:
             seat, action = ordered
             return seat, Move(table.numbering.version(seat.sides, table.version), str(action)), True
@@ -163,6 +167,15 @@ class Autoplay:
         version = table.numbering.version(seat.sides, table.version)
         chosen = await self._tables.machines.choose(table.id, seat.seat, seat.player, table.state, table.client)
         return seat, Move(version, chosen), False
+
+    async def _order(self, table: Table) -> tuple[SeatRow, Action] | None:
+        """The seat whose standing orders answer, and how. Among people a chance to interrupt waits one beat, whether an
+        order answers it or not: until then nothing differs, and the time does not reveal which order applies."""
+        waited = -1
+        while table.interrupts() and waited != table.seq:
+            waited = table.seq
+            await asyncio.sleep(BEAT)
+        return table.ordered()
 
     async def wake(self) -> None:
         """After a restart: resume automatic play at every unfinished table."""

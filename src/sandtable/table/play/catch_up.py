@@ -40,19 +40,20 @@ async def missed(tables: Tables, table: Table, eyes: Eyes, since: int, turn: Tur
     known = await asyncio.to_thread(table.entries.up_to, first)
     if undone:
         # A client cut off right after this event reconnects with its id and gets the rest again.
-        id = since if table.version > known or chats else seal.row(sides, last)
+        id = since if table.counted(sides) > known or chats else seal.row(sides, last)
         yield message("undo", UndoEvent(seal.version(sides, known), moved), id)
-    while known < table.version:
-        end = min(known + PORTION, table.version)
+    while known < (until := table.counted(sides)):  # not up to actions that they do not count: it would take time
+        end = min(known + PORTION, until)
         if end - known <= FEW and not table.far(known, end):
             rows = _rows(table, eyes, known, end, last)
-            told = b"".join(_told(table, eyes, *row) for row in _merged(rows, chats, end == table.version))
+            told = b"".join(_told(table, eyes, *row) for row in _merged(rows, chats, end == until))
         else:
             async with turn():
                 await tables.at_hand(table, known, end)
-                end = min(end, table.version)  # an undo may have shortened the log meanwhile
+                until = table.counted(sides)
+                end = min(end, until)  # an undo may have shortened the log meanwhile
                 rows = _rows(table, eyes, known, end, last)
-                told = await _slowly(table, eyes, list(_merged(rows, chats, end == table.version)))
+                told = await _slowly(table, eyes, list(_merged(rows, chats, end == until)))
         if told:
             yield told
         known = end
@@ -61,8 +62,11 @@ async def missed(tables: Tables, table: Table, eyes: Eyes, since: int, turn: Tur
 
 def _rows(table: Table, eyes: Eyes, first: int, end: int, last: int) -> list[tuple[int, LogEntry]]:
     """The actions of these versions that the viewer counts, up to log row `last`."""
-    numbered = enumerate(table.entries.between(first, end), first + 1) if first < end else ()
-    return [row for row in numbered if row[1].seq <= last and not table.numbering.hides(eyes.sides, row[0])]
+    entries, versions = table.entries[first:end], range(first + 1, end + 1)
+    counted = [
+        (version, entries[version - first - 1]) for version in table.numbering.counted_among(eyes.sides, versions)
+    ]
+    return [row for row in counted if row[1].seq <= last]
 
 
 def _merged(

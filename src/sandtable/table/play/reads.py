@@ -40,8 +40,9 @@ async def sheet(tables: Tables, table: Table, eyes: Eyes) -> EncodedSnapshot:
 async def lines(table: Table, eyes: Eyes, first: int) -> bytes:
     """A page of the log from action `first` on, as JSON; 0 is the setup. Players are served between slices."""
     start = table.numbering.counted_version(eyes.sides, max(1, first))
-    last = table.version if table.game.sealed else min(table.version, start - 1 + LINES)
-    stand = list(table.entries.between(start - 1, last))  # a copy: actions may be added meanwhile
+    counted = table.counted(eyes.sides)
+    last = counted if table.game.sealed else min(counted, start - 1 + LINES)
+    stand = table.entries[start - 1 : last]  # a copy: actions may be added meanwhile
     numbered = table.numbering.numbered(eyes.sides, stand, start)
     if first == 0:
         numbered = chain([(0, table.opening)], numbered)

@@ -62,6 +62,10 @@ UNASKED = 2
 """The most automatic moves (machines and standing orders) carried out at once. A player never waits for more of
 them."""
 
+SHARE, SPARING = 10, 100
+"""A seat that has spent this part of a log on undos gets only this part of its undos a day from then on. It cannot fill
+the log, so the others can always finish the game, and it can still cancel a choice."""
+
 READS = 1
 """The most long reads answered at once; more would compete with players for the interpreter."""
 
@@ -138,13 +142,14 @@ class Tables:
         self.points = Meter(config.limits.chat, 60)
         self._backs = Meter(config.limits.undos, 60)
         self._backs_a_day = Meter(config.limits.undos_a_day, 86_400)
+        self._backs_beyond = Meter(-(-config.limits.undos_a_day // SPARING), 86_400)
         self.actions_meter = Meter(config.limits.requests, 60)  # for actions sent as a group
         self._live: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self.offers = Offers()
         self.autoplay = Autoplay(self)
         self._damaged: OrderedDict[str, Damaged] = OrderedDict()  # tables that cannot be opened, and why
-        self.snapshots = Snapshots()
+        self.snapshots = Snapshots(FairQueue(1))
         self.health = HealthCheck(store)
         self._keeping: set[asyncio.Task[None]] = set()
         self._waking = asyncio.create_task(self.autoplay.wake() if self.cluster is None else _nothing())
@@ -269,7 +274,7 @@ class Tables:
         self._live[id] = table
         if table.corrected_now:
             self.notifier.corrected(table)
-        self.autoplay.watch(table)
+        self.autoplay.run(table)
         self._keep(table)
         self._evict()
         return table
@@ -401,20 +406,22 @@ class Tables:
             version, seal = table.version, table.numbering
             if back.version != seal.version(eyes.sides, version):
                 raise Stale(seal.version(eyes.sides, version))
-            to = version - 1 if back.to is None else seal.counted_version(eyes.sides, back.to)
+            to = table.counted(eyes.sides) - 1 if back.to is None else seal.counted_version(eyes.sides, back.to)
             undo_limits.check(table, eyes.sides, to)
             return await self._go_back(table, eyes, to, back, False)
 
     async def _go_back(self, table: Table, eyes: Eyes, to: int, wish: Move | Back, errand: bool) -> UndoEvent:
         """Under the table's lock: undo all but the first `to` actions, and notify all listeners."""
         seat = self.seat(eyes)
-        for meter in (self._backs, self._backs_a_day):
+        rows = self.config.limits.rows
+        beyond = bool(rows) and table.taken_back.get(seat, 0) > rows // SHARE
+        for meter in (self._backs, self._backs_a_day, *((self._backs_beyond,) if beyond else ())):
             meter.check(f"{table.id} {seat}", "choices taken back")
         await self.at_hand(table, to, to)
         row = LogRow(table.id, 0, "undo", to, seat, "", False, 0.0, errand=errand, digest=table.digest(to))
         at = await self.append(table, row)
         looking = self._looking(table, eyes, wish)
-        changes = await self.snapshots.turn(table, looking, partial(table.back, to, table.seq + 1, at))
+        changes = await self.snapshots.turn(table, looking, partial(table.back, to, table.seq + 1, at, seat))
         self.hub.undone(table, changes, wish.page)
         return gate.undo(table, eyes, None if wish.seq is None else changes.get(eyes))
 

@@ -102,6 +102,7 @@ class Bookmark(msgspec.Struct, frozen=True):
     law: int = 0  # the version at which the rules last changed
     talked: int = 0  # the number of lines of chat
     header: bytes = b""  # of the table, see `protocol.header_of`
+    taken_back: dict[str, int] = {}  # by seat: the rows that its undos have made useless
 
 
 Fetch = Callable[[int, int], OpenedCheckpoint]

@@ -13,6 +13,8 @@ from typing import Any
 import msgspec
 import psycopg
 
+from sandtable.table.store import connections, postgres_sums
+from sandtable.table.store.connections import Connection, connect, deadlines
 from sandtable.table.store.protocol import (
     HUMAN,
     SCHEMA,
@@ -117,10 +119,10 @@ CREATE TABLE said (
     PRIMARY KEY (table_id, seq));
 """
 _LAYOUT_10 = "ALTER TABLE log ADD COLUMN digest bytea;"
-_LAYOUT_11 = "SELECT 1"  # checksums: a database keeps its own
+_LAYOUT_11 = "SELECT 1"  # checksums of SQLite stores
 _LAYOUTS = (
     *(_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5),
-    *(_LAYOUT_6, _LAYOUT_7, _LAYOUT_8, _LAYOUT_9, _LAYOUT_10, _LAYOUT_11),
+    *(_LAYOUT_6, _LAYOUT_7, _LAYOUT_8, _LAYOUT_9, _LAYOUT_10, _LAYOUT_11, postgres_sums.LAYOUT),
 )
 """What each schema version adds to the one before."""
 
@@ -148,6 +150,7 @@ _APPEND_SAID = f"""
 WITH new AS ({_ROW} RETURNING table_id, seq),
 words AS (INSERT INTO said SELECT table_id, seq, %s FROM new),
 old AS (DELETE FROM said WHERE table_id IN (SELECT table_id FROM new) AND seq < %s)
+{postgres_sums.SAID}
 SELECT 1 FROM new
 """.encode()
 
@@ -167,8 +170,6 @@ WHERE (player <> %s OR clock IS NOT NULL) AND NOT coalesce(
      ORDER BY seq DESC LIMIT 1), false)
 """
 
-Connection = psycopg.Connection[tuple[Any, ...]]
-
 
 def _insert(table: str, columns: int) -> bytes:
     """An INSERT of whole rows. The table name comes from our code, never from a player."""
@@ -185,7 +186,7 @@ class PostgresStore:
         self.owner = secrets.token_hex(8)  # the id of this process among those that share the database
         self._locks: dict[str, threading.Lock] = {}
         self._connections: dict[str, Connection] = {}
-        with self._transaction("write") as write:
+        with self._at_leisure("layout") as write:
             write.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
             version = _version(write)
             for layout in _LAYOUTS[version:]:
@@ -199,7 +200,7 @@ class PostgresStore:
     def _connection(self, name: str) -> Connection:
         connection = self._connections.get(name)
         if connection is None or connection.closed:
-            connection = self._connections[name] = connect(self.address)
+            connection = self._connections[name] = connect(self.address, name)
         return connection
 
     def writes_as(self) -> int:
@@ -209,17 +210,52 @@ class PostgresStore:
 
     @contextmanager
     def line(self, name: str) -> Iterator[Connection]:
-        """The connection with this name, for one caller at a time; each statement is its own transaction."""
-        with self._locks.setdefault(name, threading.Lock()):
-            try:
-                yield self._connection(name)
-            except psycopg.Error as fault:
-                raise StoreError(_reason(fault), "database") from fault
+        """The connection with this name, for one caller at a time; each statement is its own transaction. StoreError if
+        the database, or the caller before, takes too long."""
+        lock = self._locks.setdefault(name, threading.Lock())
+        if not lock.acquire(timeout=connections.ANSWER):
+            raise StoreError("it does not answer in time", "database")
+        try:
+            connection = self._connection(name)
+            with deadlines.of(connection):
+                yield connection
+        except psycopg.Error as fault:
+            raise StoreError(_reason(fault), "database") from fault
+        finally:
+            lock.release()
+
+    @contextmanager
+    def _at_leisure(self, name: str) -> Iterator[Connection]:
+        """A transaction on a connection of its own that may take any time: an upgrade of the schema reads all rows."""
+        try:
+            with connect(self.address, name) as connection, connection.transaction():
+                connection.execute("SET LOCAL lock_timeout = 0")
+                connection.execute("SET LOCAL statement_timeout = 0")
+                yield connection
+        except psycopg.Error as fault:
+            raise StoreError(_reason(fault), "database") from fault
 
     @contextmanager
     def _transaction(self, name: str) -> Iterator[Connection]:
         with self.line(name) as connection, connection.transaction():
             yield connection
+
+    @contextmanager
+    def _looking(self, table: str) -> Iterator[Connection]:
+        """The connection for reading; what is stored beside the log of the table is checked first."""
+        with self.line("read") as read, read.transaction():
+            read.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            postgres_sums.check(read, table)
+            yield read
+
+    @contextmanager
+    def _changing(self, table: str) -> Iterator[Connection]:
+        """A transaction that writes beside the log of a table."""
+        with self._transaction("write") as write:
+            postgres_sums.lock(write, table)
+            postgres_sums.check(write, table)
+            yield write
+            postgres_sums.renew(write, table)
 
     def create(self, table: TableRow, log: Iterable[LogRow] = ()) -> None:
         with self._transaction("write") as write:
@@ -233,9 +269,10 @@ class PostgresStore:
             cursor.executemany(_insert("log", 10), [log_columns(row) for row in log])
             if any(seat.player != HUMAN for seat in table.seats):
                 cursor.execute("INSERT INTO errands VALUES (%s, %s, now() + %s)", (table.id, self.owner, LEASE))
+        postgres_sums.renew(write, table.id)
 
     def find(self, table: str) -> TableRow | None:
-        with self.line("read") as read:
+        with self._looking(table) as read:
             row = read.execute("SELECT * FROM tables WHERE id = %s", (table,)).fetchone()
             seats = read.execute(
                 "SELECT seat, sides, player, name, token_hash, webhook, email FROM seats"
@@ -272,7 +309,8 @@ class PostgresStore:
     def _append(self, write: Connection, row: LogRow) -> psycopg.Cursor[tuple[Any, ...]]:
         columns = (*log_columns(row), row.table, row.seq - 1)
         if row.words is not None:
-            return write.execute(_APPEND_SAID, (*columns, row.words, row.kept_from))
+            said = row.words, row.kept_from, row.seq, row.seq, row.kept_from
+            return write.execute(_APPEND_SAID, (*columns, *said))
         if row.errand is None:
             return write.execute(_APPEND, columns)
         return write.execute(_APPEND_ERRAND, (*columns, row.errand, self.owner, LEASE, row.errand))
@@ -307,11 +345,11 @@ class PostgresStore:
             )
 
     def orders(self, table: str) -> dict[str, str]:
-        with self.line("read") as read:
+        with self._looking(table) as read:
             return dict(read.execute("SELECT seat, text FROM orders WHERE table_id = %s", (table,)).fetchall())
 
     def write_orders(self, table: str, seat: str, text: str) -> None:
-        with self._transaction("write") as write:
+        with self._changing(table) as write:
             write.execute(
                 "INSERT INTO orders VALUES (%s, %s, %s)"
                 " ON CONFLICT (table_id, seat) DO UPDATE SET text = EXCLUDED.text",
@@ -319,32 +357,31 @@ class PostgresStore:
             )
 
     def looks(self, table: str) -> dict[str, int]:
-        with self.line("read") as read:
+        with self._looking(table) as read:
             return dict(read.execute("SELECT seat, seq FROM looks WHERE table_id = %s", (table,)).fetchall())
 
     def write_look(self, table: str, seat: str, seq: int) -> None:
-        with self._transaction("write") as write:
+        with self._changing(table) as write:
             write.execute(
                 "INSERT INTO looks VALUES (%s, %s, %s) ON CONFLICT (table_id, seat) DO UPDATE SET seq = EXCLUDED.seq",
                 (table, seat, seq),
             )
 
     def rematch(self, table: str) -> str | None:
-        with self.line("read") as read:
+        with self._looking(table) as read:
             row = read.execute("SELECT again FROM rematches WHERE table_id = %s", (table,)).fetchone()
         return row[0] if row else None
 
     def set_rematch(self, table: str, again: str) -> str:
-        with self._transaction("write") as write:
+        with self._changing(table) as write:
             write.execute("INSERT INTO rematches VALUES (%s, %s) ON CONFLICT DO NOTHING", (table, again))
             row = write.execute("SELECT again FROM rematches WHERE table_id = %s", (table,)).fetchone()
         assert row is not None
         return str(row[0])
 
     def play_again(self, table: str, again: TableRow) -> str:
-        with self._transaction("write") as write:
-            # of two concurrent servers, the second waits here and then finds the first one's rematch
-            write.execute("SELECT FROM tables WHERE id = %s FOR NO KEY UPDATE", (table,))
+        with self._changing(table) as write:
+            # of two concurrent servers, the second waits for the checksum and then finds the first one's rematch
             named = write.execute("SELECT again FROM rematches WHERE table_id = %s", (table,)).fetchone()
             if named is None:
                 self._make(write, again)
@@ -352,19 +389,19 @@ class PostgresStore:
         return again.id if named is None else str(named[0])
 
     def notes(self, table: str, seat: str) -> str:
-        with self.line("read") as read:
+        with self._looking(table) as read:
             row = read.execute("SELECT text FROM notes WHERE table_id = %s AND seat = %s", (table, seat)).fetchone()
         return row[0] if row else ""
 
     def write_notes(self, table: str, seat: str, text: str) -> None:
-        with self._transaction("write") as write:
+        with self._changing(table) as write:
             write.execute(
                 "INSERT INTO notes VALUES (%s, %s, %s) ON CONFLICT (table_id, seat) DO UPDATE SET text = EXCLUDED.text",
                 (table, seat, text),
             )
 
     def renew(self, table: str, seat: str, link: bytes | None, new: bytes) -> bool:
-        with self._transaction("write") as write:
+        with self._changing(table) as write:
             done = write.execute(
                 b"UPDATE seats SET token_hash = %s, webhook = NULL, email = NULL" + _LINKED, (new, table, seat, link)
             )
@@ -373,21 +410,21 @@ class PostgresStore:
             return done.rowcount == 1
 
     def set_notify(self, table: str, seat: str, link: bytes | None, webhook: str | None, email: str | None) -> bool:
-        with self._transaction("write") as write:
+        with self._changing(table) as write:
             done = write.execute(
                 b"UPDATE seats SET webhook = %s, email = %s" + _LINKED, (webhook, email, table, seat, link)
             )
             return done.rowcount == 1
 
     def pushes(self, table: str, seat: str) -> list[str]:
-        with self.line("read") as read:
+        with self._looking(table) as read:
             found = read.execute(
                 "SELECT text FROM pushes WHERE table_id = %s AND seat = %s ORDER BY number", (table, seat)
             ).fetchall()
         return [text for (text,) in found]
 
     def add_push(self, table: str, seat: str, link: bytes | None, endpoint: str, text: str, most: int) -> bool:
-        with self._transaction("write") as write:
+        with self._changing(table) as write:
             at = (table, seat)
             # a concurrent renewal of the link waits for this transaction, and then deletes what it wrote
             if write.execute(b"SELECT 1 FROM seats" + _LINKED + b" FOR UPDATE", (*at, link)).fetchone() is None:
@@ -404,7 +441,7 @@ class PostgresStore:
             return True
 
     def drop_push(self, table: str, seat: str, endpoint: str) -> None:
-        with self._transaction("write") as write:
+        with self._changing(table) as write:
             write.execute(
                 "DELETE FROM pushes WHERE table_id = %s AND seat = %s AND endpoint = %s", (table, seat, endpoint)
             )
@@ -414,7 +451,7 @@ class PostgresStore:
             return [id for (id,) in read.execute("SELECT id FROM tables ORDER BY created")]
 
     def faults(self) -> list[str]:
-        """Always empty: PostgreSQL checks its own pages."""
+        """Always empty: PostgreSQL has tools of its own for its files."""
         return []
 
     def unfinished(self) -> list[str]:
@@ -424,21 +461,6 @@ class PostgresStore:
     def close(self) -> None:
         for connection in list(self._connections.values()):
             connection.close()
-
-
-def connect(address: str) -> Connection:
-    """A connection that detects a lost database within seconds."""
-    connection = psycopg.connect(
-        address,
-        autocommit=True,
-        connect_timeout=5,
-        keepalives_idle=5,
-        keepalives_interval=2,
-        keepalives_count=3,
-        tcp_user_timeout=10_000,
-    )
-    connection.prepare_threshold = 2
-    return connection
 
 
 def _lock_of(table: str) -> int:

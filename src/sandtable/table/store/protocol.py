@@ -20,7 +20,7 @@ from sandtable.core.base.dice import commitment
 from sandtable.table.wire.clock import Clock
 from sandtable.table.wire.errors import Damaged
 
-SCHEMA = 11
+SCHEMA = 12
 """The schema version; a store with a higher one was written by a newer Sandtable."""
 
 HUMAN = "human"

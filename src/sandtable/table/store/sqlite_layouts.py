@@ -68,9 +68,10 @@ CREATE TABLE said (
     PRIMARY KEY (table_id, seq)) WITHOUT ROWID;
 """
 _LAYOUT_10 = "ALTER TABLE log ADD COLUMN digest BLOB;"
+_LAYOUT_12 = "SELECT 1;"  # checksums of PostgreSQL stores
 LAYOUTS = (
     *(_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5),
-    *(_LAYOUT_6, _LAYOUT_7, _LAYOUT_8, _LAYOUT_9, _LAYOUT_10, sums.LAYOUT),
+    *(_LAYOUT_6, _LAYOUT_7, _LAYOUT_8, _LAYOUT_9, _LAYOUT_10, sums.LAYOUT, _LAYOUT_12),
 )
 """What each schema version adds to the one before."""
 

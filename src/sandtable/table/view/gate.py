@@ -113,8 +113,12 @@ def snapshot(
     state = table.state if version is None else past(table, eyes, version)
     known = known or view(state, eyes)
     decision = known.decision
-    # a decision that standing orders are about to answer is not shown as open
-    mine = now and decision is not None and decision.side in eyes.sides and table.ordered() is None
+    # A decision that standing orders are about to answer is not shown as open; its choices are drawn all the same,
+    # since the answer to the acting player waits for that work.
+    decides = now and decision is not None and decision.side in eyes.sides
+    choices = warnings.warned(known.choices(), _warnings(table, known)) if decides else []
+    chance = _occasion(table, known, eyes) if decides else None
+    mine = decides and table.ordered() is None
     display = display or known.display()
     undo = now and undo_limits.offered(table, eyes.sides)
     row = table.row
@@ -132,7 +136,7 @@ def snapshot(
         result=state.result,
         decision=decision,
         mine=mine,
-        choices=warnings.warned(known.choices(), _warnings(table, known)) if mine else [],
+        choices=choices if mine else [],
         preview=known.preview(),
         display=display if mine else msgspec.structs.replace(display, routes=(), prices=None),
         thinking=now and table.thinking,
@@ -140,7 +144,7 @@ def snapshot(
         undoes=_undoes(table, eyes) if undo else None,
         dice=_dice(table, state),
         links={"lobby": "/"},
-        occasion=_occasion(table, known, eyes) if mine else None,
+        occasion=chance if mine else None,
         moved_at=_moved_at(table, eyes) if now else 0.0,
         shared=shared_dice(table),
         correction=_correction(table, eyes) if now else None,

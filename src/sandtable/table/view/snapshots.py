@@ -9,11 +9,12 @@ from __future__ import annotations
 import asyncio
 import gzip
 import logging
+import time
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -57,22 +58,27 @@ class Kept:
     viewers share one, stored as the watcher's; `display` is the one for this row, if it has been drawn.
     """
 
-    def __init__(
-        self,
-        row: int,
-        shots: dict[Eyes, Snapshot] | None = None,
-        drawings: dict[Eyes, Earlier] | None = None,
-    ) -> None:
+    def __init__(self, row: int) -> None:
         self.row = row
-        self.snapshots = {} if shots is None else shots
+        self.snapshots: dict[Eyes, Snapshot] = {}
         self.sheets: dict[Eyes, EncodedSnapshot] = {}
-        self.drawings = {} if drawings is None else drawings
+        self.drawings: dict[Eyes, Earlier] = {}
         self.display: Display | None = None
 
-    def after(self, table: Table, shots: dict[Eyes, Snapshot] | None = None) -> Kept:
-        """The cache after the table has moved on. After an undo everything is redrawn in full."""
-        undone = bool(table.undos) and table.undos[-1] > self.row
-        return Kept(table.moved, shots, {} if undone else self.drawings)
+    def after(self, table: Table) -> Kept:
+        """The cache after the table has moved on. Viewers that do not count what has happened keep all they had: they
+        must not learn from the work of a new drawing that it has. After an undo everything is redrawn in full."""
+        new = Kept(table.moved)
+        for eyes in self.snapshots:
+            if table.moved_for(eyes.sides) <= self.row:
+                new.snapshots[eyes] = self.snapshots[eyes]
+                if eyes in self.sheets:
+                    new.sheets[eyes] = self.sheets[eyes]
+        new.drawings = {eyes: drawn for eyes, drawn in self.drawings.items() if not self._undone(table, eyes)}
+        return new
+
+    def _undone(self, table: Table, eyes: Eyes) -> bool:
+        return table.undone_since(self.row, eyes.sides)
 
     def look(self, table: Table, eyes: Eyes) -> Snapshot:
         """The table as it stands now, for this viewer."""
@@ -96,13 +102,22 @@ class Kept:
         return display
 
 
-class Snapshots:
-    """Snapshots of the present, by table and viewer."""
+class Turns(Protocol):
+    """Gives each client, and each of its tables, a fair share of the time (`work.fair_queue`)."""
 
-    def __init__(self) -> None:
+    async def enter(self, client: str, table: str) -> None: ...
+
+    def leave(self, client: str, table: str, seconds: float) -> None: ...
+
+
+class Snapshots:
+    """Snapshots of the present, by table and viewer. Warnings that take long are computed in `turns`, if any."""
+
+    def __init__(self, turns: Turns | None = None) -> None:
         self._kept: OrderedDict[str, Kept] = OrderedDict()
         # one thread: players then compete with only one for the interpreter, however many tables need it
         self._thread = ThreadPoolExecutor(1, "warnings")
+        self._turns = turns
         self._preparing: dict[int, asyncio.Task[None]] = {}  # by the id of the state, which its task keeps alive
 
     def close(self) -> None:
@@ -127,20 +142,32 @@ class Snapshots:
             await asyncio.shield(task)
 
     async def _prepare(self, table: Table, state: AnyState, view: View[Any, Any]) -> None:
-        found: dict[str, ActionWarning] = await asyncio.get_running_loop().run_in_executor(
-            self._thread, warnings.warnings, view
-        )
+        client, turns = table.client, self._turns
+        if turns is not None:
+            await turns.enter(client, table.id)
+        began = time.monotonic()
+        try:
+            found: dict[str, ActionWarning] = await asyncio.get_running_loop().run_in_executor(
+                self._thread, warnings.warnings, view
+            )
+        finally:
+            if turns is not None:
+                turns.leave(client, table.id, time.monotonic() - began)
         table.warn(state, found)
 
     def of(self, table: Table, eyes: Eyes) -> Snapshot:
         """The table as it stands, without presence and thinking, which are added on sending."""
+        return self._present(table).look(table, eyes)
+
+    def _present(self, table: Table) -> Kept:
+        """What is kept for the table as it stands."""
         kept = self._kept.pop(table.id, None) or Kept(table.moved)
         if kept.row != table.moved:
             kept = kept.after(table)
         self._kept[table.id] = kept
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
-        return kept.look(table, eyes)
+        return kept
 
     async def now(self, table: Table, eyes: Eyes) -> Snapshot:
         """The table as it stands, with its warnings computed first."""
@@ -157,12 +184,6 @@ class Snapshots:
             found = sheets[eyes] = EncodedSnapshot(now, stamp)
         return found
 
-    def _hold(self, table: Table, before: Mapping[Eyes, Snapshot]) -> None:
-        """Keep the earlier snapshot for viewers that do not count the last row."""
-        shots = {eyes: shot for eyes, shot in before.items() if table.numbering.hides_row(eyes.sides, table.moved)}
-        if shots:
-            self._kept[table.id] = self._kept.get(table.id, Kept(table.moved)).after(table, shots)
-
     def forget(self, table: str) -> None:
         self._kept.pop(table, None)
 
@@ -175,9 +196,9 @@ class Snapshots:
             before = {}
         since = {eyes: table.numbering.row(eyes.sides, table.moved) for eyes in before}
         move()
+        self._present(table)  # now, and not when somebody looks: that would take them the longer
         try:
             await self.prepare(table, looking)
-            self._hold(table, before)
             return {eyes: delta.between(shot, self.of(table, eyes), since[eyes]) for eyes, shot in before.items()}
         except Exception:  # the action is durable; a client without a delta fetches the table
             log.exception("table %s cannot be shown", table.id)

@@ -56,11 +56,13 @@ class ClockState:
         self._turn = turn
         self._at = 0.0  # the time of the last action
 
-    def acted(self, seat: str, at: float, turn: int) -> None:
-        """Charge a seat for its action. `turn` is the game turn after it."""
+    def acted(self, seat: str, at: float, turn: int, unseen: bool = False) -> None:
+        """Charge a seat for its action. `turn` is the game turn after it. Its first action starts its clock, unless
+        others do not count it: the clock would tell them of it."""
         if seat in self._begun:
             self._left[seat] -= max(0.0, at - self._at)
-        self._begun.add(seat)
+        if not unseen:
+            self._begun.add(seat)
         self._at = at
         if turn != self._turn:
             self._spare, self._turn = self._left, turn
