@@ -104,6 +104,7 @@ class Fought(Event, frozen=True, gc=False, kw_only=True):
     """The result of a combat."""
 
     shows: ClassVar[Shows] = "result"
+    decides: ClassVar[bool] = True
     at: str
     odds: str  # the column
     note: str  # outcome-...

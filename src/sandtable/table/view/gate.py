@@ -272,7 +272,7 @@ def _told(game: Game[Any, Any], entry: LogEntry, eyes: Eyes) -> tuple[str, Messa
 
 def happened(event: Event, opens: bool = False) -> Happened:
     dice = tuple(getattr(event, "dice", ()))
-    return Happened(event.message(), event.rule, dice, event.turned(), event.scene(), opens)
+    return Happened(event.message(), event.rule, dice, event.turned(), event.scene(), opens, event.outcomes())
 
 
 class Recorded(msgspec.Struct, frozen=True):

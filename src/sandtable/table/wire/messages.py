@@ -301,7 +301,8 @@ class Changes(msgspec.Struct, frozen=True):
 class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
     """One event: its message, its rule, the dice, the card if one was turned over, and its scene on the board.
 
-    `opens` is true if it begins a new act: the events that a player would call one thing form one act
+    `outcomes` are the outcomes of a preview that it brings about; one matches a message with the same id and at least
+    these arguments. `opens` is true if it begins a new act: the events that a player would call one thing form one act
     (`core.engine.acts`).
     """
 
@@ -311,6 +312,7 @@ class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
     turned: Turned | None = None
     scene: Scene | None = None
     opens: bool = False
+    outcomes: tuple[Message, ...] = ()
 
 
 class LogLine(msgspec.Struct, frozen=True):

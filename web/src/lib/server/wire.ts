@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 1fb7bd3bfad08912 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 2c757e0f3ed21adc */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -538,7 +538,8 @@ export interface components {
          * Happened
          * @description One event: its message, its rule, the dice, the card if one was turned over, and its scene on the board.
          *
-         *         `opens` is true if it begins a new act: the events that a player would call one thing form one act
+         *         `outcomes` are the outcomes of a preview that it brings about; one matches a message with the same id and at least
+         *         these arguments. `opens` is true if it begins a new act: the events that a player would call one thing form one act
          *         (`core.engine.acts`).
          */
         Happened: {
@@ -546,6 +547,8 @@ export interface components {
             message: components["schemas"]["Message"];
             /** @default false */
             opens: boolean;
+            /** @default [] */
+            outcomes: components["schemas"]["Message"][];
             rule: string;
             /** @default null */
             scene: components["schemas"]["Scene"] | null;
