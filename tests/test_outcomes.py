@@ -1,4 +1,4 @@
-"""Events report which outcome of the odds came about: short games, every roll compared with the odds shown before it."""
+"""Events report which outcome of the odds came about: short games, each roll compared with the odds before it."""
 
 from __future__ import annotations
 

@@ -36,10 +36,12 @@ Shows = Literal[
     "destroyed",
     "gone",
     "held",
+    "scored",
 ]
 """What an event is on the board: a turn or phase begins, a card is played or an operation starts, a piece moves or
 enters the map, a battle begins, moving pieces come under fire, a battle's result, a retreat, an advance, a piece is
-reduced, destroyed or leaves alive, a place changes control. All other events ('') belong to what is in progress."""
+reduced, destroyed or leaves alive, a place changes control, the score changes. All other events ('') belong to what is
+in progress."""
 
 
 class Scene(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

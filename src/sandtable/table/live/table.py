@@ -18,8 +18,8 @@ from sandtable.core.base.errors import BadInput
 from sandtable.core.engine import acts, standing_orders
 from sandtable.core.engine.game import Game
 from sandtable.core.engine.standing_orders import StandingOrder
-from sandtable.core.engine.steps import Step
 from sandtable.core.engine.state import State
+from sandtable.core.engine.steps import Step
 from sandtable.table.live import rules
 from sandtable.table.live.cancellation import Cancellations
 from sandtable.table.live.chat import Talk

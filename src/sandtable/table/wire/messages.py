@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from sandtable.analysis import Story
 from sandtable.core.base.display import Choice, Display
 from sandtable.core.base.events import Scene, Turned
 from sandtable.core.base.messages import Message
@@ -296,6 +297,13 @@ class Changes(msgspec.Struct, frozen=True):
     snapshot: dict[str, Any] = {}
     display: dict[str, Any] = {}
     entries: dict[str, dict[str, Any]] = {}
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """The end of a game: the story of its lead, and the last position with everything that was hidden."""
+
+    story: Story
+    opened: Display
 
 
 class Happened(msgspec.Struct, frozen=True, omit_defaults=True):

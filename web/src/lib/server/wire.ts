@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 2c757e0f3ed21adc */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types f0611e71d5f260a1 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -390,6 +390,14 @@ export interface components {
             /** @default [] */
             trays: components["schemas"]["Tray"][];
         };
+        /**
+         * Ending
+         * @description The end of a game: the story of its lead, and the last position with everything that was hidden.
+         */
+        Ending: {
+            opened: components["schemas"]["Display"];
+            story: components["schemas"]["Story"];
+        };
         /** ErrorBody */
         ErrorBody: {
             error: components["schemas"]["ErrorInfo"];
@@ -683,6 +691,19 @@ export interface components {
         Message: {
             args?: Record<string, unknown>;
             id: string;
+        };
+        /**
+         * Moment
+         * @description A decisive moment: the actions played by then, the change of the lead, and what happened where.
+         */
+        Moment: {
+            at: number;
+            change: number;
+            lead: number;
+            message: components["schemas"]["Message"] | null;
+            /** @default  */
+            space: string;
+            turn: number;
         };
         /**
          * Move
@@ -1098,7 +1119,7 @@ export interface components {
              * @default
              * @enum {unknown}
              */
-            kind: "" | "advance" | "battle" | "come" | "destroyed" | "fire" | "gone" | "held" | "move" | "order" | "phase" | "reduced" | "result" | "retreat";
+            kind: "" | "advance" | "battle" | "come" | "destroyed" | "fire" | "gone" | "held" | "move" | "order" | "phase" | "reduced" | "result" | "retreat" | "scored";
             /** @default  */
             piece: string;
             /** @default  */
@@ -1323,6 +1344,20 @@ export interface components {
             spaces: string[];
         };
         /**
+         * Story
+         * @description The lead of `sides[0]` over `sides[1]` after each action that changed it. Both are empty without a score.
+         */
+        Story: {
+            dice: number;
+            lead: [
+                number,
+                number
+            ][];
+            length: number;
+            moments: components["schemas"]["Moment"][];
+            sides: string[];
+        };
+        /**
          * Target
          * @description Where an action can be clicked: a space, a kind of piece in it, a card, or none of these (a button).
          *
@@ -1516,6 +1551,7 @@ export type Created = components['schemas']['Created'];
 export type Decision = components['schemas']['Decision'];
 export type DiceInfo = components['schemas']['DiceInfo'];
 export type Display = components['schemas']['Display'];
+export type Ending = components['schemas']['Ending'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type ErrorInfo = components['schemas']['ErrorInfo'];
 export type Form = components['schemas']['Form'];
@@ -1540,6 +1576,7 @@ export type Link = components['schemas']['Link'];
 export type LogLine = components['schemas']['LogLine'];
 export type Looked = components['schemas']['Looked'];
 export type Message = components['schemas']['Message'];
+export type Moment = components['schemas']['Moment'];
 export type Move = components['schemas']['Move'];
 export type MoveEvent = components['schemas']['MoveEvent'];
 export type NewTable = components['schemas']['NewTable'];
@@ -1590,6 +1627,7 @@ export type SpaceState = components['schemas']['SpaceState'];
 export type Stack = components['schemas']['Stack'];
 export type Standing = components['schemas']['Standing'];
 export type StandingOrder = components['schemas']['StandingOrder'];
+export type Story = components['schemas']['Story'];
 export type Target = components['schemas']['Target'];
 export type Task = components['schemas']['Task'];
 export type ThinkingEvent = components['schemas']['ThinkingEvent'];

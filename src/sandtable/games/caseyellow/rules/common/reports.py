@@ -102,6 +102,7 @@ class Rebuilt(Event, frozen=True, gc=False, kw_only=True):
 class Scored(Event, frozen=True, gc=False, kw_only=True):
     """Victory points; `total` is the side's new total."""
 
+    shows: ClassVar[Shows] = "scored"
     side: str
     note: str  # vp-...
     number: int

@@ -96,6 +96,7 @@ class TimeAdvanced(Event, frozen=True, gc=False, kw_only=True):
 class Scored(Event, frozen=True, gc=False, kw_only=True):
     """Points for a side; `total` is the new value of the marker, positive for the Allies."""
 
+    shows: ClassVar[Shows] = "scored"
     side: str
     number: int
     total: int

@@ -1,0 +1,61 @@
+/** The text of a battle's card: its dice, its modifiers, and what came of it, the viewer's own losses first. */
+
+import type { ActEvent, Battle } from "./acts";
+import type { CardFace, Message, PieceKind } from "../server/types";
+
+/** Lines of a card; more are only counted. */
+const LINES = 6;
+/** What a card shows after the losses, the most important first. */
+const ORDER = ["result", "destroyed", "reduced", "retreat", "gone", "held", "scored", "advance"];
+
+export interface CardDice {
+  dice: readonly number[];
+  hit: number;
+  sides: number;
+}
+export interface CardLine {
+  told: ActEvent;
+  bad: boolean; // the viewer's loss
+  good: boolean; // the others' loss
+}
+
+const figure = (message: Message, name: string, otherwise: number) => {
+  const value = message.args?.[name];
+  return typeof value === "number" ? value : otherwise;
+};
+
+/** The throws of a battle; dice printed on a card that was turned over count too. */
+export function diceOf({ part }: Pick<Battle, "part">, faces: ReadonlyMap<string, CardFace>): CardDice[] {
+  return part.flatMap(({ event }): CardDice[] => {
+    const { dice, turned, message } = event;
+    if (dice.length) return [{ dice, hit: figure(message, "hit", 0), sides: figure(message, "sides", 6) }];
+    const printed = faces.get(turned?.card ?? "")?.parts?.find(({ id }) => id === turned?.part)?.dice;
+    return printed?.length ? [{ dice: printed, hit: 0, sides: 6 }] : [];
+  });
+}
+
+/** The modifiers of its dice, each with its reason. */
+export const modifiersOf = ({ part }: Pick<Battle, "part">): Message[] =>
+  part.flatMap(({ event }) => (event.message.args?.reasons as Message[] | undefined) ?? []);
+
+/** What came of a battle in order of importance, and the number of lines left out. */
+export function linesOf(
+  { part }: Pick<Battle, "part">,
+  own: readonly string[],
+  pieces: ReadonlyMap<string, PieceKind>,
+): { lines: CardLine[]; more: number } {
+  const lines = part.flatMap((told): CardLine[] => {
+    const { kind = "", piece = "" } = told.scene;
+    if (!ORDER.includes(kind)) return [];
+    const lost = kind === "destroyed" || kind === "reduced";
+    const mine = own.includes(pieces.get(piece)?.side ?? "");
+    return [{ told, bad: lost && mine, good: lost && !mine && own.length > 0 }];
+  });
+  const rank = ({ told, bad }: CardLine) => (bad ? -1 : 0) * ORDER.length + ORDER.indexOf(told.scene.kind ?? "");
+  lines.sort((one, other) => rank(one) - rank(other));
+  return { lines: lines.slice(0, LINES), more: Math.max(0, lines.length - LINES) };
+}
+
+/** True if the score changed in it. */
+export const scored = ({ part }: Pick<Battle, "part">) =>
+  part.some(({ scene }) => scene.kind === "scored" || scene.kind === "held");

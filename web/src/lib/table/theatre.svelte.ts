@@ -1,0 +1,78 @@
+/** Battles on the map: the last one as a card beside its place, those before it as numbered pins. */
+
+import { prefs } from "../app/prefs.svelte";
+import { summaryOf, type Act, type Battle } from "./acts";
+import type { CatchUp } from "./catch_up.svelte";
+import type { DiceNews } from "./dice_news.svelte";
+import type { Table } from "./table.svelte";
+
+/** A battle with its place and its number, as in the summary. */
+export interface Pinned extends Battle {
+  number: number;
+  at: string;
+}
+
+/** The battles of some acts, numbered; `known` tells whether a place is on the board. */
+export function pinned(acts: readonly Act[], known: (place: string) => boolean): Pinned[] {
+  return summaryOf(acts, () => "").battles.flatMap((battle, number) => {
+    const at = [battle.told, ...battle.part].map(({ scene }) => scene.at ?? "").find(known);
+    return at ? [{ ...battle, number: number + 1, at }] : [];
+  });
+}
+
+/** The acts since the last phase began. */
+export function ofThisPhase(acts: readonly Act[]): Act[] {
+  const begun = acts.findLastIndex((act) => act.events.some(({ scene }) => scene.kind === "phase"));
+  return acts.slice(Math.max(begun, 0));
+}
+
+export class Theatre {
+  /** The battle whose pin the player has opened; 0: none. */
+  opened = $state(0);
+  /** The version up to which the player has closed cards. */
+  private closed = $state(-1);
+
+  /** The battles with pins: those of the summary, else those of this phase. */
+  readonly battles = $derived.by((): Pinned[] => {
+    const { table, catchUp } = this;
+    if (prefs.theatre === "off" || catchUp.on || table.replaying || table.snapshot?.over) return [];
+    const acts = catchUp.summary.length
+      ? catchUp.summary
+      : ofThisPhase(table.acts).filter(({ last }) => last > this.since);
+    return pinned(acts, this.known);
+  });
+  /** The battle shown as a card: an opened pin, the battle of the act on show, or that of the last dice. */
+  readonly card = $derived.by((): Pinned | null => {
+    const { table, catchUp, news } = this;
+    if (prefs.theatre === "off") return null;
+    if (catchUp.on) return (catchUp.current && pinned([catchUp.current], this.known).at(-1)) ?? null;
+    if (table.replaying) return null;
+    const opened = this.battles.find(({ number }) => number === this.opened);
+    if (opened) return opened;
+    const { dice } = news;
+    if (!dice || news.past || catchUp.summary.length || dice.last <= this.closed) return null;
+    return this.battles.findLast(({ act }) => act === dice) ?? pinned([dice], this.known).at(-1) ?? null;
+  });
+  readonly pins = $derived.by(() => this.battles.filter((battle) => battle.number !== this.card?.number));
+
+  private since = -1;
+
+  constructor(
+    private readonly table: Table,
+    private readonly catchUp: CatchUp,
+    private readonly news: DiceNews,
+    private readonly known: (place: string) => boolean,
+  ) {}
+
+  /** Show nothing from before the page was opened. */
+  begin(version: number): void {
+    this.since = version;
+  }
+  open(number: number): void {
+    this.opened = this.opened === number ? 0 : number;
+  }
+  close(): void {
+    this.closed = this.news.dice?.last ?? this.closed;
+    this.opened = 0;
+  }
+}
