@@ -121,7 +121,7 @@ class Battles(DDayStep):
         s.push(Battle(zone=zone, order=self.order, firing=self._firing(zone), by=side))
         if s.events is not None:
             camp = "camp-allies" if self.order == 11 else "camp-axis"
-            s.tell(BattleBegan(rule=f"O{self.order}", note=camp, at=s.tables.names[zone]))
+            s.tell(BattleBegan(rule=f"O{self.order}", side=side, note=camp, at=s.tables.names[zone]))
 
 
 class NameBattle(NameZone):

@@ -95,6 +95,7 @@ class Casualty(Event, frozen=True, gc=False, kw_only=True):
 
 class BattleBegan(Event, frozen=True, gc=False, kw_only=True):
     shows: ClassVar[Shows] = "battle"
+    side: str
     note: str  # camp-allies, camp-axis: who attacks
     at: str
 
