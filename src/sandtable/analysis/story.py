@@ -93,7 +93,7 @@ def decisive(changes: Sequence[Change]) -> tuple[Moment, ...]:
         leader = change.before or leader
         if abs(change.after - change.before) >= SHARE * largest or leader * change.after < 0:
             found.append(change)
-    found.sort(key=lambda change: -abs(change.after - change.before))
+    found.sort(key=lambda change: (-abs(change.after - change.before), -change.at))  # of equal ones the latest
     return tuple([_moment(change) for change in sorted(found[:MOST], key=lambda change: change.at)])
 
 

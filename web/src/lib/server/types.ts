@@ -22,6 +22,7 @@ export type {
   Created,
   Decision,
   Display,
+  Ending as EndingInfo,
   Form,
   GameData,
   GameInfo,

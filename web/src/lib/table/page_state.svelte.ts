@@ -87,6 +87,11 @@ export class PageState {
     const spaces = Object.entries(shown.display.spaces);
     return spaces.find(([, { stacks }]) => stacks.some(({ kind }) => held.has(kind)))?.[0] ?? "";
   });
+  /** True while the end of the game is shown in place of the side column. */
+  readonly ending = $derived.by(
+    () =>
+      !!this.view.now?.over && this.panels.ended && !this.panels.replay && !this.table.replaying && !this.catchUp.on,
+  );
   readonly lineEnd = $derived.by(() => this.place.hovered || this.place.visited);
 
   /** Create it during the set-up of a component: it starts effects. */
@@ -204,9 +209,6 @@ export class PageState {
     });
     $effect(() => {
       if (news.dice) untrack(() => void news.recall());
-    });
-    $effect(() => {
-      if (view.now?.over) this.panels.replay = true;
     });
     $effect(() => {
       void view.now?.version;

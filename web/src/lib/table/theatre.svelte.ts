@@ -29,6 +29,8 @@ export function ofThisPhase(acts: readonly Act[]): Act[] {
 export class Theatre {
   /** The battle whose pin the player has opened; 0: none. */
   opened = $state(0);
+  /** The decisive moments of a finished game. */
+  moments = $state.raw<{ number: number; at: number; text: string; space: string }[]>([]);
   /** The version up to which the player has closed cards. */
   private closed = $state(-1);
 
