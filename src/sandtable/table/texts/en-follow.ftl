@@ -64,3 +64,4 @@ page-seen = Got it
 page-help-follow = Since your last move: back, next, pause, show all, show less
 page-no-losses = No losses.
 page-they-decide = Their decision: { $prompt }
+page-card-now = Now: { $what }

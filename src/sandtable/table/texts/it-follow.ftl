@@ -64,3 +64,4 @@ page-seen = Ho visto
 page-help-follow = Dalla tua ultima mossa: indietro, avanti, pausa, leggi tutto, mostra meno
 page-no-losses = Nessuna perdita.
 page-they-decide = Decisione dell'avversario: { $prompt }
+page-card-now = Ora: { $what }

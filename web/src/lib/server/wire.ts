@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types f0611e71d5f260a1 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 18766fc258e7a28d */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -166,6 +166,8 @@ export interface components {
             id: string;
             /** @default null */
             name: components["schemas"]["Message"] | null;
+            /** @default  */
+            rule: string;
             text: components["schemas"]["Message"];
         };
         /**

@@ -70,6 +70,8 @@ export class PageState {
   targetList = $state.raw<{ first: () => HTMLElement | null | undefined }>();
   /** Receives clicks on the board while standing orders are written. */
   gather = $state.raw<((space: string, pieces: string[]) => void) | null>(null);
+  /** The card that is looked at whole. */
+  card = $state("");
   byKeyboard = false;
 
   /** The act drawn on the board. */

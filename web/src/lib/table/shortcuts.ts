@@ -22,6 +22,7 @@ export function onTableKey(page: PageState, event: KeyboardEvent): void {
       leaving(pings.tool, () => (pings.tool = false)),
       () => group.clear(),
       leaving(news.turned.length > 0, () => news.putAway()),
+      leaving(page.card !== "", () => (page.card = "")),
       leaving(theatre.opened > 0, () => theatre.close()),
       leaving(reference.open, () => reference.close()),
       leaving(panels.layers, () => (panels.layers = false)),
