@@ -125,7 +125,7 @@ test(
     await axe(page, "a fate card");
     await shot(page, "theatre-fate");
     await playOn(
-      ({ now }) => now.decision.step === "Turn" || now.decision.step === "FireOrder",
+      ({ now }) => !["Roll", "Defence", "LightWounds"].includes(now.decision.step),
       (now) => now.choices.find(({ verb }) => verb === "pass") ?? now.choices.find(({ verb }) => verb === "unit"),
     );
     await soon("what came of it", async () => (await page.locator(".results .came").count()) > 0);
@@ -150,7 +150,7 @@ test("battles can be set to quick or off", UNHURRIED, async () => {
   assert.equal(await button.getAttribute("aria-label"), "Battles on the map: full");
   await button.click();
   assert.equal(await button.getAttribute("aria-label"), "Battles on the map: quick");
-  await page.keyboard.press("Escape");
+  await page.locator(".more summary").click();
   await page.locator('.verbs button[data-action="resolve"]').first().click();
   await page.waitForSelector(".battle-card:not(.hidden)");
   assert.equal(await page.locator(".battle-card").evaluate((one) => getComputedStyle(one).animationName), "none");

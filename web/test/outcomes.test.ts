@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { actsOf } from "../src/lib/table/acts";
-import { added, cameOf, decidedBy } from "../src/lib/table/outcomes";
+import { added, cameOf, decidedBy, rolledAt } from "../src/lib/table/outcomes";
 import type { LogEntry, Preview } from "../src/lib/server/types";
 
 const preview = (...outcomes: [id: string, args: object, probability: number, group?: string][]) =>
@@ -65,5 +65,16 @@ describe("the odds that an act decided", () => {
       )?.preview,
     ).toBe(first);
     expect(decidedBy(act, new Map())).toBe(null);
+  });
+  it("may be from before a roll that could be repeated", () => {
+    const fire = preview(["holds", rifles, 0.5]);
+    const rolled = line(5, [{ opens: true, dice: [3], message: { id: "roll" }, rule: "1" }]);
+    const fired = [{ opens: true, dice: [], message: { id: "fired" }, rule: "1" }];
+    const defends = { dice: [2], message: { id: "defends" }, rule: "1", outcomes: [{ id: "holds", args: rifles }] };
+    const log = [rolled, line(6, [...fired, defends])];
+    const last = actsOf(log).at(-1)!;
+    expect(decidedBy(last, new Map([[4, fire]]), rolledAt(log))?.preview).toBe(fire);
+    expect(decidedBy(last, new Map([[4, fire]]))).toBe(null);
+    expect(decidedBy(last, new Map([[3, fire]]), rolledAt(log))).toBe(null);
   });
 });

@@ -1,7 +1,7 @@
 /** The latest dice and turned cards, until the player closes them. */
 
 import { hasDice, isSeen } from "./acts";
-import { decidedBy, rolledAt } from "./outcomes";
+import { decidedBy, rolledAt, rolledFor } from "./outcomes";
 import type { Table } from "./table.svelte";
 import type { Preview, Snapshot } from "../server/types";
 
@@ -40,7 +40,8 @@ export class DiceNews {
   /** The odds shown at the latest versions. */
   private odds = $state.raw<ReadonlyMap<number, Preview>>(new Map());
   /** The odds that the last dice decided. */
-  decided = $derived.by(() => this.dice && decidedBy(this.dice, this.odds));
+  decided = $derived.by(() => this.dice && decidedBy(this.dice, this.odds, this.rolls));
+  private rolls = $derived.by(() => rolledAt(this.table.log.slice(-KEPT)));
 
   constructor(private readonly table: Table) {}
 
@@ -53,7 +54,7 @@ export class DiceNews {
   /** Fetch the odds of the last dice if this page has not seen them. */
   async recall(): Promise<void> {
     const mine = this.table.snapshot?.sides ?? [];
-    for (const version of this.dice ? rolledAt(this.dice) : []) {
+    for (const version of this.dice ? rolledFor(this.dice, this.rolls) : []) {
       const own = this.table.log.find((line) => line.version === version && mine.includes(line.side));
       if (!own || this.odds.has(version - 1)) continue;
       const before = await this.table.past.fetch(version - 1).catch(() => null);

@@ -1,7 +1,7 @@
 /** What came of the odds: the outcomes of a preview that events report. */
 
-import type { Act } from "./acts";
-import type { Message, Preview } from "../server/types";
+import type { Act, ActEvent } from "./acts";
+import type { LogEntry, Message, Preview } from "../server/types";
 
 /** True if two arguments of messages are the same. */
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
@@ -38,9 +38,13 @@ export interface Decided {
 }
 
 /** Of the odds known at some versions, those that most of an act's events decide; the last of several. */
-export function decidedBy(act: Act, odds: ReadonlyMap<number, Preview>): Decided | null {
+export function decidedBy(
+  act: Act,
+  odds: ReadonlyMap<number, Preview>,
+  rolls: ReadonlySet<number> = new Set(),
+): Decided | null {
   let best: Decided | null = null;
-  for (const version of rolledAt(act)) {
+  for (const version of rolledFor(act, rolls)) {
     const preview = odds.get(version - 1);
     if (!preview) continue;
     const facts = act.events.filter((one) => one.version >= version).flatMap(({ event }) => event.outcomes ?? []);
@@ -50,7 +54,17 @@ export function decidedBy(act: Act, odds: ReadonlyMap<number, Preview>): Decided
   return best;
 }
 
-/** The versions of an act in which dice were thrown or cards turned over. */
-export const rolledAt = ({ events }: Act) => [
-  ...new Set(events.filter(({ event }) => event.dice.length || event.turned).map(({ version }) => version)),
-];
+const rolls = ({ event }: Pick<ActEvent, "event">) => event.dice.length > 0 || !!event.turned;
+/** The versions of a log in which dice were thrown or cards turned over. */
+export const rolledAt = (log: readonly LogEntry[]): Set<number> =>
+  new Set(log.filter(({ events }) => events.some((event) => rolls({ event }))).map(({ version }) => version));
+
+/** The same of an act, with those just before it: a roll that could be repeated belongs to the act that it decides. */
+export function rolledFor({ events }: Act, before: ReadonlySet<number>): number[] {
+  const own = [...new Set(events.filter(rolls).map(({ version }) => version))];
+  const first = own[0];
+  if (first === undefined) return [];
+  const earlier: number[] = [];
+  for (let version = first - 1; before.has(version); version--) earlier.unshift(version);
+  return [...earlier, ...own];
+}
