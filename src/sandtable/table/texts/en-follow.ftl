@@ -38,6 +38,9 @@ page-changed-hands = Changes of control
 page-held-by-nobody = uncontrolled
 page-summary-close = Continue to my move
 page-results = Result
+page-came-about = what happened
+page-lost-names = lost: { $names }
+page-reduced-names = reduced: { $names }
 page-theatre-full = Battles on the map: full
 page-theatre-quick = Battles on the map: quick
 page-theatre-off = Battles on the map: off
@@ -51,9 +54,6 @@ page-more-lines = { $count ->
    *[other] and { $count } more lines
 }
 page-hits = { $hits } of { $dice }
-page-came-about = what happened
-page-lost-names = lost: { $names }
-page-reduced-names = reduced: { $names }
 page-came-to = { $hits ->
     [0] no hits
     [one] one hit

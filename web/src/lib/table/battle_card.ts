@@ -1,6 +1,6 @@
 /** The text of a battle's card: its dice, its modifiers, and what came of it, the viewer's own losses first. */
 
-import type { ActEvent, Battle } from "./acts";
+import { summaryOf, type Act, type ActEvent, type Battle } from "./acts";
 import type { CardFace, Message, PieceKind } from "../server/types";
 
 /** Lines of a card; more are only counted. */
@@ -38,6 +38,9 @@ export function diceOf({ part }: Pick<Battle, "part">, faces: ReadonlyMap<string
 export const modifiersOf = ({ part }: Pick<Battle, "part">): Message[] =>
   part.flatMap(({ event }) => (event.message.args?.reasons as Message[] | undefined) ?? []);
 
+/** Reports an outcome of the odds without being a roll or the battle itself: a unit that holds. */
+const decides = ({ event, scene }: ActEvent) => !scene.kind && !event.dice.length && !!event.outcomes?.length;
+
 /** What came of a battle in order of importance, and the number of lines left out. */
 export function linesOf(
   { part }: Pick<Battle, "part">,
@@ -46,12 +49,13 @@ export function linesOf(
 ): { lines: CardLine[]; more: number } {
   const lines = part.flatMap((told): CardLine[] => {
     const { kind = "", piece = "" } = told.scene;
-    if (!ORDER.includes(kind)) return [];
+    if (!ORDER.includes(kind) && !decides(told)) return [];
     const lost = kind === "destroyed" || kind === "reduced";
     const mine = own.includes(pieces.get(piece)?.side ?? "");
     return [{ told, bad: lost && mine, good: lost && !mine && own.length > 0 }];
   });
-  const rank = ({ told, bad }: CardLine) => (bad ? -1 : 0) * ORDER.length + ORDER.indexOf(told.scene.kind ?? "");
+  const rank = ({ told, bad }: CardLine) =>
+    (bad ? -1 : 0) * ORDER.length + Math.max(0, ORDER.indexOf(told.scene.kind ?? ""));
   lines.sort((one, other) => rank(one) - rank(other));
   return { lines: lines.slice(0, LINES), more: Math.max(0, lines.length - LINES) };
 }
@@ -59,3 +63,23 @@ export function linesOf(
 /** True if the score changed in it. */
 export const scored = ({ part }: Pick<Battle, "part">) =>
   part.some(({ scene }) => scene.kind === "scored" || scene.kind === "held");
+
+/** A battle with its place and its number, as in the summary. */
+export interface Pinned extends Battle {
+  number: number;
+  at: string;
+}
+
+/** The battles of some acts, numbered; `known` tells whether a place is on the board. */
+export function pinned(acts: readonly Act[], known: (place: string) => boolean): Pinned[] {
+  return summaryOf(acts, () => "").battles.flatMap((battle, number) => {
+    const at = [battle.told, ...battle.part].map(({ scene }) => scene.at ?? "").find(known);
+    return at ? [{ ...battle, number: number + 1, at }] : [];
+  });
+}
+
+/** The acts since the last phase began. */
+export function ofThisPhase(acts: readonly Act[]): Act[] {
+  const begun = acts.findLastIndex((act) => act.events.some(({ scene }) => scene.kind === "phase"));
+  return acts.slice(Math.max(begun, 0));
+}

@@ -1,30 +1,10 @@
 /** Battles on the map: the last one as a card beside its place, those before it as numbered pins. */
 
 import { prefs } from "../app/prefs.svelte";
-import { summaryOf, type Act, type Battle } from "./acts";
+import { ofThisPhase, pinned, type Pinned } from "./battle_card";
 import type { CatchUp } from "./catch_up.svelte";
 import type { DiceNews } from "./dice_news.svelte";
 import type { Table } from "./table.svelte";
-
-/** A battle with its place and its number, as in the summary. */
-export interface Pinned extends Battle {
-  number: number;
-  at: string;
-}
-
-/** The battles of some acts, numbered; `known` tells whether a place is on the board. */
-export function pinned(acts: readonly Act[], known: (place: string) => boolean): Pinned[] {
-  return summaryOf(acts, () => "").battles.flatMap((battle, number) => {
-    const at = [battle.told, ...battle.part].map(({ scene }) => scene.at ?? "").find(known);
-    return at ? [{ ...battle, number: number + 1, at }] : [];
-  });
-}
-
-/** The acts since the last phase began. */
-export function ofThisPhase(acts: readonly Act[]): Act[] {
-  const begun = acts.findLastIndex((act) => act.events.some(({ scene }) => scene.kind === "phase"));
-  return acts.slice(Math.max(begun, 0));
-}
 
 export class Theatre {
   /** The battle whose pin the player has opened; 0: none. */
