@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { actsOf } from "../src/lib/table/acts";
-import { diceOf, linesOf, modifiersOf, ofThisPhase, pinned, scored } from "../src/lib/table/battle_card";
+import { diceOf, endedBattle, linesOf, modifiersOf, ofThisPhase, pinned, scored } from "../src/lib/table/battle_card";
 import type { CardFace, LogEntry, PieceKind } from "../src/lib/server/types";
 
 const event = (id: string, scene: object = {}, more: object = {}) => ({
@@ -70,5 +70,20 @@ describe("a battle on the map", () => {
     const next = line(5, event("phase", { kind: "phase" }, { opens: true }));
     expect(pinned(ofThisPhase(actsOf([...LOG, next])), () => true)).toEqual([]);
     expect(ofThisPhase(actsOf(LOG)).length).toBe(4);
+  });
+});
+
+describe("the end of a battle in a longer game", () => {
+  const log = [
+    line(1, event("dies", { kind: "destroyed", piece: "r1" }, { opens: true })),
+    line(2, event("won", { kind: "ended", side: "blue" })),
+    line(3, event("dies", { kind: "destroyed", piece: "b1" }, { opens: true })),
+    line(4, event("won", { kind: "ended", side: "red" })),
+  ];
+  it("has the events of that battle alone, until it is seen", () => {
+    const found = endedBattle(actsOf(log), -1)!;
+    expect([found.ended.scene.side, found.events.map(({ scene }) => scene.piece)]).toEqual(["red", ["b1"]]);
+    expect(endedBattle(actsOf(log.slice(0, 3)), 1)?.ended.version).toBe(2);
+    expect(endedBattle(actsOf(log), 4)).toBe(null);
   });
 });

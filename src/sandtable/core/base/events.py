@@ -37,11 +37,12 @@ Shows = Literal[
     "gone",
     "held",
     "scored",
+    "ended",
 ]
 """What an event is on the board: a turn or phase begins, a card is played or an operation starts, a piece moves or
 enters the map, a battle begins, moving pieces come under fire, a battle's result, a retreat, an advance, a piece is
-reduced, destroyed or leaves alive, a place changes control, the score changes. All other events ('') belong to what is
-in progress."""
+reduced, destroyed or leaves alive, a place changes control, the score changes, a battle of
+a longer game ends. All other events ('') belong to what is in progress."""
 
 
 class Scene(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -183,6 +184,14 @@ class Reshuffled(Event, frozen=True, gc=False, kw_only=True):
 class GameOver(Event, frozen=True, gc=False, kw_only=True):
     """The game has ended; `note` is the message that explains how."""
 
+    note: str
+
+
+class BattleWon(Event, frozen=True, gc=False, kw_only=True):
+    """A battle of a longer game has ended; `note` is the message that explains how."""
+
+    shows: ClassVar[Shows] = "ended"
+    side: str
     note: str
 
 

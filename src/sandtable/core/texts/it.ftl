@@ -40,6 +40,7 @@ event-Reshuffled = Mazzo rimescolato ({ $deck }): { $count ->
    *[other] { $count } carte
 }.
 event-GameOver = Partita finita. { $note }
+event-BattleWon = Battaglia finita, vince: { $side }. { $note }
 event-RulesChanged = Le regole sono state corrette (dalla versione { $made } alla { $now }, regole { $rules }). La posizione resta valida; si continua con le regole corrette.
 event-RulesChangedUnnamed = Alcune regole di questo gioco sono state corrette. La posizione resta valida; si continua con le regole corrette.
 roll-plain = Tiro

@@ -34,3 +34,4 @@ page-end-verify = Verify the dice
 page-end-next = Next: { $scenario }
 page-end-table = Back to the table
 page-end-back = Show the result
+page-battle-on = Continue

@@ -34,3 +34,4 @@ page-end-verify = Verifica i dadi
 page-end-next = Prossimo: { $scenario }
 page-end-table = Torna al tavolo
 page-end-back = Mostra il risultato
+page-battle-on = Continua

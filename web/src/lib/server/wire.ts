@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 18766fc258e7a28d */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types ac474a39c684b408 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -1121,7 +1121,7 @@ export interface components {
              * @default
              * @enum {unknown}
              */
-            kind: "" | "advance" | "battle" | "come" | "destroyed" | "fire" | "gone" | "held" | "move" | "order" | "phase" | "reduced" | "result" | "retreat" | "scored";
+            kind: "" | "advance" | "battle" | "come" | "destroyed" | "ended" | "fire" | "gone" | "held" | "move" | "order" | "phase" | "reduced" | "result" | "retreat" | "scored";
             /** @default  */
             piece: string;
             /** @default  */

@@ -83,3 +83,13 @@ export function ofThisPhase(acts: readonly Act[]): Act[] {
   const begun = acts.findLastIndex((act) => act.events.some(({ scene }) => scene.kind === "phase"));
   return acts.slice(Math.max(begun, 0));
 }
+
+/** The last battle of a longer game that ended after a version, with its events since the one before. */
+export function endedBattle(acts: readonly Act[], after: number): { ended: ActEvent; events: ActEvent[] } | null {
+  const events = acts.flatMap((act) => act.events);
+  const last = events.findLastIndex(({ scene }) => scene.kind === "ended");
+  const ended = events[last];
+  if (!ended || ended.version <= after) return null;
+  const before = events.slice(0, last).findLastIndex(({ scene }) => scene.kind === "ended");
+  return { ended, events: events.slice(before + 1, last) };
+}

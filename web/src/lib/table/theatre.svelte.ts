@@ -1,7 +1,7 @@
 /** Battles on the map: the last one as a card beside its place, those before it as numbered pins. */
 
 import { prefs } from "../app/prefs.svelte";
-import { ofThisPhase, pinned, type Pinned } from "./battle_card";
+import { endedBattle, ofThisPhase, pinned, type Pinned } from "./battle_card";
 import type { CatchUp } from "./catch_up.svelte";
 import type { DiceNews } from "./dice_news.svelte";
 import type { Table } from "./table.svelte";
@@ -35,9 +35,13 @@ export class Theatre {
     if (!dice || news.past || catchUp.summary.length || dice.last <= this.closed) return null;
     return this.battles.findLast(({ act }) => act === dice) ?? pinned([dice], this.known).at(-1) ?? null;
   });
+  /** The battle of a longer game that has just ended. */
+  readonly ended = $derived.by(() => (this.table.snapshot?.over ? null : endedBattle(this.table.acts, this.left)));
   readonly pins = $derived.by(() => this.battles.filter((battle) => battle.number !== this.card?.number));
 
   private since = -1;
+  /** The version of the last battle whose end the player has seen. */
+  private left = $state(-1);
 
   constructor(
     private readonly table: Table,
@@ -48,7 +52,10 @@ export class Theatre {
 
   /** Show nothing from before the page was opened. */
   begin(version: number): void {
-    this.since = version;
+    this.since = this.left = version;
+  }
+  leave(): void {
+    this.left = this.ended?.ended.version ?? this.left;
   }
   open(number: number): void {
     this.opened = this.opened === number ? 0 : number;
