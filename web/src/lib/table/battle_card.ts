@@ -80,7 +80,9 @@ export function pinned(acts: readonly Act[], known: (place: string) => boolean):
 
 /** The acts since the last phase began. */
 export function ofThisPhase(acts: readonly Act[]): Act[] {
-  const begun = acts.findLastIndex((act) => act.events.some(({ scene }) => scene.kind === "phase"));
+  const begun = acts.findLastIndex((act) =>
+    act.events.some(({ scene }) => scene.kind === "phase" || scene.kind === "ended"),
+  );
   return acts.slice(Math.max(begun, 0));
 }
 

@@ -33,6 +33,7 @@ export class Theatre {
     if (opened) return opened;
     const { dice } = news;
     if (!dice || news.past || catchUp.summary.length || dice.last <= this.closed) return null;
+    if (dice.events.some(({ scene }) => scene.kind === "ended")) return null; // another board may lie on the table
     return this.battles.findLast(({ act }) => act === dice) ?? pinned([dice], this.known).at(-1) ?? null;
   });
   /** The battle of a longer game that has just ended. */
