@@ -7,8 +7,11 @@ import pytest
 
 import sandtable as st
 from sandtable import agents
+from sandtable.table.view import gate
+from sandtable.table.wire.errors import NotYours
 from sandtable.table.wire.messages import Ending
 from tests.table.harness import Running, opened
+from tests.table.test_delta import table_of
 
 
 def played(game: str, scenario: str, most: int) -> str:
@@ -53,3 +56,8 @@ def test_nothing_is_opened_before(server: Running, most: int) -> None:
             answer = other.get("/ending")
             assert (answer.status_code, answer.json()["error"]["code"]) == (403, "not-yours")
             assert not [card for card in own if f'"{card}"'.encode() in answer.content]
+
+
+def test_the_gate_alone_opens_nothing_before() -> None:
+    with pytest.raises(NotYours):
+        gate.opened(table_of("combat"))
