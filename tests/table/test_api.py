@@ -92,6 +92,7 @@ def test_rules_and_texts(server: Running) -> None:
         assert f"title-{GAME} =" in answer.text
         assert "refuse-side =" in answer.text
         page = httpx.get(f"{server.url}/api/texts/{language}").text
+        assert not [line for line in page.splitlines() if line.startswith("#")], "comments are not sent"
         alone = httpx.get(f"{server.url}/api/texts/{language}?game={GAME}&alone").text
         assert "refuse-side =" in page
         assert "page-your-move =" not in alone

@@ -302,6 +302,16 @@ test(
   },
 );
 
+/** A battle of the campaign has an ending of its own. */
+async function ending(page) {
+  const end = page.locator(".battle-ending");
+  await end.waitFor();
+  assert.match(await end.textContent(), /Victory for/);
+  await axe(page, "the end of a battle in the campaign");
+  await end.getByRole("button", { name: "Continue" }).click();
+  assert.equal(await end.count(), 0);
+}
+
 test("a campaign over two battles, with a day between", UNHURRIED, async () => {
   const boards = [];
   /** Both seats by mouse through what two machines have played, from so many actions before its end. */
@@ -341,6 +351,7 @@ test("a campaign over two battles, with a day between", UNHURRIED, async () => {
     const end = await players.allied.look();
     if (boards.at(-1) !== end.display.board) boards.push(end.display.board);
     await shot(pages.allied, `combat-campaign-${name}`);
+    if (name !== "midst") await ending(pages.allied);
     for (const page of Object.values(pages)) {
       clean(page);
       await page.context().close();

@@ -64,12 +64,14 @@ test(
     const report = readFileSync(await file.path(), "utf8");
     assert.ok(
       report.includes("<polyline") &&
+        report.includes("Victory for") &&
+        (report.match(/<img src="data:image\/jpeg/g) ?? []).length === 2 &&
         report.includes("Axis & Allies: D-Day".replace("&", "&amp;")) &&
         !report.includes("<script"),
       "a page of its own",
     );
 
-    await page.locator(".replay").getByRole("button", { name: "Analysis" }).click();
+    await page.locator(".ending").getByRole("button", { name: "Analysis" }).click();
     await page.waitForSelector(".study-chart polyline", { timeout: 5 * LONG }); // games are played to their end from many moments
     assert.equal(await page.locator(".study-chart").count(), 2);
     assert.equal(await page.locator(".study-legend li").count(), 2);
@@ -91,6 +93,7 @@ test(
     );
 
     // once more: the friend hears of it and comes along by the link that he has
+    await page.getByRole("button", { name: "Show the result" }).click();
     await page.getByRole("button", { name: "Play again, sides swapped" }).click();
     await page.waitForFunction(
       (old) => !location.pathname.endsWith(old) && document.querySelector(".table")?.dataset.version === "0",

@@ -384,6 +384,7 @@ describe("cards", () => {
     name: { id: `name-${id}` },
     form,
     dice,
+    rule: "",
   });
   const face = (id: string): CardFace => ({
     id,

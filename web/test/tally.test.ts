@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { actsOf } from "../src/lib/table/acts";
 import { linksAgain } from "../src/lib/server/session";
-import { lossesOf, samples, strengthOf, tallyOf, reportPage } from "../src/lib/table/tally";
+import { battlesOf, lossesOf, samples, strengthOf, tallyOf, reportPage } from "../src/lib/table/tally";
 import type { Display, LogEntry, PieceKind, Scene } from "../src/lib/server/types";
 
 const line = (version: number, side: string, ...scenes: Scene[]): LogEntry =>
@@ -46,6 +46,19 @@ describe("the tally of a game", () => {
       [2, 3],
     ]);
   });
+  it("counts a battle for the side that attacks, whoever's choice set it off", () => {
+    const begun = [
+      { kind: "battle", at: "A", side: "blue" },
+      { kind: "result", at: "A" },
+      { kind: "battle", at: "B", side: "red" },
+    ] as Scene[];
+    const mixed = actsOf([line(1, "red", ...begun)]);
+    expect(tallyOf(mixed, ["red", "blue"], seatOf, sideOf).map(({ attacks }) => attacks)).toEqual([1, 1]);
+    expect(battlesOf(mixed, seatOf).map(({ seat, told }) => [seat, told.length])).toEqual([
+      ["blue", 2],
+      ["red", 1],
+    ]);
+  });
   it("adds up what counters show first", () => {
     const pieces = new Map([
       ["b1", { id: "b1", side: "blue", figures: ["(2)", "3"] } as PieceKind],
@@ -73,11 +86,24 @@ describe("the tally of a game", () => {
     const text = reportPage({
       language: "en",
       title: "<i>",
+      winner: "<b>red",
       result: "won",
+      momentsTitle: "",
+      moments: [],
+      actions: "actions",
+      pictures: [{ title: "map", address: "data:image/jpeg;base64,AAAA" }],
       facts: [],
       head: ["a"],
       rows: [["<script>"]],
-      charts: [],
+      charts: [
+        {
+          title: "c",
+          least: -8,
+          most: 8,
+          length: 120,
+          lines: [{ name: "r", colour: "#d98f00", dashes: "", points: "0,0" }],
+        },
+      ],
       battlesTitle: "b",
       battles: [],
       width: 1,
@@ -85,6 +111,10 @@ describe("the tally of a game", () => {
     });
     expect(text).toContain("&lt;script&gt;");
     expect(text).not.toContain("<script");
+    expect(text).toContain("&lt;b&gt;red");
+    expect(text).toContain('<img src="data:image/jpeg;base64,AAAA"');
+    expect(text).toContain('stroke="#d98f00"');
+    expect(text).toContain("120 actions</text>");
   });
 });
 

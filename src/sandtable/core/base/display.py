@@ -141,6 +141,7 @@ class CardPart(msgspec.Struct, frozen=True):
     name: Message | None = None  # what kind of thing it is
     form: Literal["line", "title", "foot"] = "line"  # a line, a large line, or a figure in the row at the foot
     dice: tuple[int, ...] = ()  # drawn in place of the text, which means the same
+    rule: str = ""  # what it does
 
 
 class CardFace(msgspec.Struct, frozen=True):

@@ -36,10 +36,13 @@ Shows = Literal[
     "destroyed",
     "gone",
     "held",
+    "scored",
+    "ended",
 ]
 """What an event is on the board: a turn or phase begins, a card is played or an operation starts, a piece moves or
 enters the map, a battle begins, moving pieces come under fire, a battle's result, a retreat, an advance, a piece is
-reduced, destroyed or leaves alive, a place changes control. All other events ('') belong to what is in progress."""
+reduced, destroyed or leaves alive, a place changes control, the score changes, a battle of
+a longer game ends. All other events ('') belong to what is in progress."""
 
 
 class Scene(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -58,10 +61,11 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag=True, kw_only=True):
 
     The fields of a subclass are the arguments of its message `event-<class name>`. A field called `unit`, `side`, `by`,
     `card`, `chart`, `deck` or `note` holds the id of a catalogue entry. `only` lists the sides that may see the event;
-    empty means all. `shows` is its kind on the board.
+    empty means all. `shows` is its kind on the board. `decides` is true if its note is an outcome of a preview.
     """
 
     shows: ClassVar[Shows] = ""
+    decides: ClassVar[bool] = False
     rule: str
     only: tuple[str, ...] = ()
 
@@ -91,6 +95,11 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag=True, kw_only=True):
     def turned(self) -> Turned | None:
         """The card that this event turns over, if any."""
         return None
+
+    def outcomes(self) -> tuple[Message, ...]:
+        """The outcomes of a preview that this event brings about: messages with the same id and at least these
+        arguments."""
+        return (Message(getattr(self, "note", "")),) if self.decides else ()
 
     def losses(self) -> tuple[tuple[str, int], ...]:
         """The pieces that this event reports as lost: piece kinds as displayed, and the number of each."""
@@ -132,6 +141,11 @@ class Rolled(Event, frozen=True, gc=False, kw_only=True):
     sides: int = 6  # of each die; other values are draws from a cup
     adds: tuple[Shift, ...] = ()  # the die modifiers, each with its reason
 
+    def outcomes(self) -> tuple[Message, ...]:
+        hits = sum(die <= self.hit for die in self.dice)
+        one = (Message("outcome-hit" if hits else "outcome-miss"),) if len(self.dice) == 1 else ()
+        return (*one, Message("outcome-hits", {"count": hits})) if self.hit else ()
+
     def message(self) -> Message:
         plain = super().message()
         args = {name: value for name, value in plain.args.items() if name != "adds"}
@@ -170,6 +184,14 @@ class Reshuffled(Event, frozen=True, gc=False, kw_only=True):
 class GameOver(Event, frozen=True, gc=False, kw_only=True):
     """The game has ended; `note` is the message that explains how."""
 
+    note: str
+
+
+class BattleWon(Event, frozen=True, gc=False, kw_only=True):
+    """A battle of a longer game has ended; `note` is the message that explains how."""
+
+    shows: ClassVar[Shows] = "ended"
+    side: str
     note: str
 
 

@@ -179,6 +179,11 @@ class Game(Generic[P, T]):
         """The turn number: the clock for studies and curves."""
         return int(getattr(state.pos, "turn", 0))
 
+    def scores(self, state: State[P, T]) -> dict[str, float]:
+        """The score of one side of each camp, or the score that it needs; the higher one is winning. Empty without a
+        score."""
+        return {}
+
     def seats(self, options: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
         """The seats at the table and the sides that each one plays."""
         return {side: (side,) for side in self.sides}

@@ -26,6 +26,7 @@ event-Reshuffled = Reshuffled { $deck }: { $count ->
    *[other] { $count } cards
 }.
 event-GameOver = Game over. { $note }
+event-BattleWon = Battle over, won by: { $side }. { $note }
 event-RulesChanged = The rules were corrected (version { $made } to { $now }, rules { $rules }). The position stands; play continues under the corrected rules.
 event-RulesReplayed = This table was begun before its positions were stored. It was replayed under version { $now } of the rules, so the position may differ from the one you saw. Play continues from here.
 event-RulesChangedUnnamed = Some rules of this game were corrected. The position stands; play continues under the corrected rules.

@@ -40,6 +40,7 @@ event-Reshuffled = Mazzo rimescolato ({ $deck }): { $count ->
    *[other] { $count } carte
 }.
 event-GameOver = Partita finita. { $note }
+event-BattleWon = Battaglia finita, vince: { $side }. { $note }
 event-RulesChanged = Le regole sono state corrette (dalla versione { $made } alla { $now }, regole { $rules }). La posizione resta valida; si continua con le regole corrette.
 event-RulesReplayed = Questo tavolo è nato prima che le posizioni venissero salvate. È stato rigiocato con la versione { $now } delle regole: la posizione può essere diversa da quella che hai visto. Si continua da qui.
 event-RulesChangedUnnamed = Alcune regole di questo gioco sono state corrette. La posizione resta valida; si continua con le regole corrette.

@@ -17,7 +17,7 @@ from sandtable.games.caseyellow.kinds import GAINS, KINDS, SCENARIOS, SIDES
 from sandtable.games.caseyellow.position import S, YellowPosition, blank
 from sandtable.games.caseyellow.rules import sequence
 from sandtable.games.caseyellow.rules.steps import STEPS
-from sandtable.games.caseyellow.rules.turn import action_rounds, setup
+from sandtable.games.caseyellow.rules.turn import action_rounds, setup, victory
 from sandtable.games.caseyellow.shown import charts, display
 from sandtable.games.caseyellow.shown.overlays import sheets
 from sandtable.games.caseyellow.tables import Tables
@@ -87,6 +87,10 @@ class CaseYellow(HexGame[YellowPosition, Tables]):
             camp, kind = pos.rounds[-1]
             phase = f"round {len(pos.rounds)} ({SIDES[camp]} {KINDS[kind]})"
         return counters.heading(state, pos.turn, phase)
+
+    def scores(self, state: S) -> dict[str, float]:
+        """What Germany has, and what it needs."""
+        return victory.scores(state)
 
     def charts(self) -> tuple[Chart, ...]:
         return charts.charts(self.tables, self.briefing.dates if self.briefing else ())

@@ -14,7 +14,7 @@ from sandtable.core.engine.game import Game, Option, folder, loaded
 from sandtable.core.engine.steps import OccasionKind, Step
 from sandtable.games.combat import components, placing
 from sandtable.games.combat.audit import audit
-from sandtable.games.combat.kinds import CAMPAIGN, NATIONS, NOBODY, SIDES, Law
+from sandtable.games.combat.kinds import ALLIED, AXIS, CAMPAIGN, NATIONS, NOBODY, SIDES, Law
 from sandtable.games.combat.position import CombatPosition, S, blank
 from sandtable.games.combat.rules.campaign.campaign import Campaign
 from sandtable.games.combat.rules.campaign.platoons import Pledge
@@ -140,6 +140,9 @@ class CombatCommander(Game[CombatPosition, Tables]):
         if pos.active == NOBODY:
             return f"battle {pos.battle}, set-up" if pos.battle else "campaign"
         return f"battle {pos.battle}, time {pos.time}, turn of {SIDES[pos.active]}"
+
+    def scores(self, state: S) -> dict[str, float]:
+        return {SIDES[ALLIED]: max(state.pos.vp, 0), SIDES[AXIS]: max(-state.pos.vp, 0)}
 
     def turn(self, state: S) -> int:
         return state.pos.time

@@ -91,6 +91,11 @@ class DDay(Game[DDayPosition, Tables]):
     def heading(self, state: S) -> str:
         return counters.heading(state, state.pos.turn, self.tables.orders[state.pos.card - 1].id)
 
+    def scores(self, state: S) -> dict[str, float]:
+        """Cities that each camp controls."""
+        held = [state.pos.control(city) for city in state.tables.cities]
+        return {"us": held.count("allies"), "germany": held.count("axis")}
+
     def charts(self) -> tuple[Chart, ...]:
         return charts.charts(self.parts)
 

@@ -28,7 +28,7 @@ from sandtable.games.normandy44.position import NormandyPosition, S, blank
 from sandtable.games.normandy44.rules import sequence
 from sandtable.games.normandy44.rules.steps import STEPS
 from sandtable.games.normandy44.rules.supply import supply
-from sandtable.games.normandy44.rules.turn import setup
+from sandtable.games.normandy44.rules.turn import end_phase, setup
 from sandtable.games.normandy44.shown import charts, display
 from sandtable.games.normandy44.shown.overlays import SHEETS
 from sandtable.games.normandy44.tables import Tables
@@ -109,6 +109,10 @@ class Normandy(HexGame[NormandyPosition, Tables]):
 
     def heading(self, state: S) -> str:
         return counters.heading(state, state.pos.turn, sequence.Turn.phase_of(state.pos.phase).name)
+
+    def scores(self, state: S) -> dict[str, float]:
+        """The Allied score, and for Germany the score that the Allies need."""
+        return end_phase.scores(state)
 
     def charts(self) -> tuple[Chart, ...]:
         return charts.charts(self.tables, self.briefing.dates if self.briefing else ())

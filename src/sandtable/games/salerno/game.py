@@ -21,8 +21,10 @@ from sandtable.games.salerno.kinds import GAINS, OPTIONS, SCENARIOS, SIDES
 from sandtable.games.salerno.position import S, SalernoPosition, blank
 from sandtable.games.salerno.rules import sequence
 from sandtable.games.salerno.rules.law import scenarios as laws
+from sandtable.games.salerno.rules.law import verdict
 from sandtable.games.salerno.rules.planning import secrets as hidden
 from sandtable.games.salerno.rules.steps import STEPS
+from sandtable.games.salerno.rules.supply import victory
 from sandtable.games.salerno.rules.turn import setup
 from sandtable.games.salerno.shown import charts, display, spaces
 from sandtable.games.salerno.shown.overlays import sheets
@@ -134,6 +136,12 @@ class Salerno(Game[SalernoPosition, Tables]):
         pos = state.pos
         phase = f"impulse {pos.impulse}, {sequence.phase_of(pos.phase).name}"
         return counters.heading(state, pos.turn, phase)
+
+    def scores(self, state: S) -> dict[str, float]:
+        """Points; in a scenario without points the enemy steps eliminated."""
+        if laws.law(state).victory.kind == "points":
+            return {side: victory.points(state, camp) for camp, side in enumerate(SIDES)}
+        return {side: verdict.cadres(state, 1 - camp) for camp, side in enumerate(SIDES)}
 
     def charts(self) -> tuple[Chart, ...]:
         return charts.charts(self.tables, self.briefing.dates if self.briefing else ())

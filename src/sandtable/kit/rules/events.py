@@ -90,9 +90,10 @@ class Advanced(Walked, frozen=True, gc=False, kw_only=True):
 
 
 class Attacked(Event, frozen=True, gc=False, kw_only=True):
-    """An attack is declared: its hex, the strengths in players' notation, the odds."""
+    """An attack is declared: its side and hex, the strengths in players' notation, the odds."""
 
     shows: ClassVar[Shows] = "battle"
+    side: str
     at: str
     attack: int | str
     defence: int | str
@@ -104,6 +105,7 @@ class Fought(Event, frozen=True, gc=False, kw_only=True):
     """The result of a combat."""
 
     shows: ClassVar[Shows] = "result"
+    decides: ClassVar[bool] = True
     at: str
     odds: str  # the column
     note: str  # outcome-...
@@ -142,11 +144,18 @@ def tell_walk(s: State[F, H], kind: type[Walked], rule: str, unit: int, start: i
 
 
 def tell_attack(
-    s: State[F, H], rule: str, target: int, units: Iterable[int], attack: int | str, defence: int | str, odds: str
+    s: State[F, H],
+    rule: str,
+    side: str,
+    target: int,
+    units: Iterable[int],
+    attack: int | str,
+    defence: int | str,
+    odds: str,
 ) -> None:
-    """Report that units attack a hex."""
+    """Report that units of a side attack a hex."""
     at, starts = s.tables.names[target], places_of(s, units)
-    s.tell(Attacked(rule=rule, at=at, attack=attack, defence=defence, odds=odds, starts=starts))
+    s.tell(Attacked(rule=rule, side=side, at=at, attack=attack, defence=defence, odds=odds, starts=starts))
 
 
 def places_of(s: State[F, H], units: Iterable[int]) -> tuple[str, ...]:

@@ -182,12 +182,13 @@ def seats(id: str, options: str) -> dict[str, tuple[str, ...]]:
 @lru_cache(maxsize=64)
 def texts(language: str, id: str, alone: bool = False) -> Page:
     """The Fluent source of a page's texts: the engine's, the page's own and the game's; with `alone` only the
-    game's."""
+    game's. Comments are left out."""
     if language not in LANGUAGES:
         raise Unknown(f"no texts in that language; there are {', '.join(LANGUAGES)}")
     packages = [] if id and alone else ["sandtable.core", "sandtable.table"]
     folders = [Path(str(files(package))) / "texts" for package in packages]
     folders += [home / "texts" for home in (*find(id).builds_on, find(id).home)] if id else []
     sources = [path for folder in folders for path in text_files(folder, language) if path.is_file()]
-    text = "\n".join(source.read_text(encoding="utf-8") for source in sources)
+    lines = [line for source in sources for line in source.read_text(encoding="utf-8").splitlines()]
+    text = "\n".join([line for line in lines if not line.startswith("#")])
     return page(text.encode(), "text/plain; charset=utf-8")

@@ -274,6 +274,15 @@ CALLS: tuple[Call, ...] = (
         errors=_READ,
         link=True,
     ),
+    Call(
+        "GET",
+        _AT + "/ending",
+        tables.ending,
+        "The end of a game: its lead over time, the decisive moments, and the last position with all hands and plans",
+        messages.Ending,
+        errors=_READ,
+        link=True,
+    ),
     Call("GET", _AT + "/chat", tables.chats, "What was said", list[messages.ChatLine], errors=_READ, link=True),
     Call(
         "POST",

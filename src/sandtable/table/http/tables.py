@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 
 from starlette.requests import Request
@@ -145,6 +146,12 @@ async def record(request: Request) -> Response:
 async def analysis(request: Request) -> Response:
     tables, table, _ = await seated(request)
     return answer(await tables.studies.of(table, client_of(request.scope)))
+
+
+async def ending(request: Request) -> Response:
+    tables, table, _ = await seated(request)
+    opened = await asyncio.to_thread(gate.opened, table)  # the game is over: nothing changes meanwhile
+    return answer(messages.Ending(await tables.studies.story(table, client_of(request.scope)), opened))
 
 
 async def chat(request: Request) -> Response:

@@ -37,7 +37,23 @@ page-lost-units = { $destroyed ->
 page-changed-hands = Changes of control
 page-held-by-nobody = uncontrolled
 page-summary-close = Continue to my move
-page-results = Dice
+page-results = Result
+page-came-about = what happened
+page-lost-names = lost: { $names }
+page-reduced-names = reduced: { $names }
+page-theatre-full = Battles on the map: full
+page-theatre-quick = Battles on the map: quick
+page-theatre-off = Battles on the map: off
+page-battle-number = Battle { $number }: { $at }
+page-battles-beyond = { $count ->
+    [one] Battle { $numbers } is out of view
+   *[other] Battles { $numbers } are out of view
+}
+page-more-lines = { $count ->
+    [one] and one more line
+   *[other] and { $count } more lines
+}
+page-hits = { $hits } of { $dice }
 page-came-to = { $hits ->
     [0] no hits
     [one] one hit
@@ -48,3 +64,4 @@ page-seen = Got it
 page-help-follow = Since your last move: back, next, pause, show all, show less
 page-no-losses = No losses.
 page-they-decide = Their decision: { $prompt }
+page-card-now = Now: { $what }

@@ -287,7 +287,7 @@ page-layers = Map layers
 page-lines-how = Lines run from the selected unit to the pointer. To choose another starting point, press F or Shift-click.
 page-light = Light theme
 page-dark = Dark theme
-page-sound = Sound when it is your move
+page-sound = Sounds: your move, dice, battles
 page-notify = Notification when it is your move
 
 ## Replay

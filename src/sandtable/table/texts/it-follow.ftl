@@ -37,7 +37,23 @@ page-lost-units = { $destroyed ->
 page-changed-hands = Cambi di controllo
 page-held-by-nobody = senza controllo
 page-summary-close = Vai alla mia mossa
-page-results = Dadi
+page-results = Risultato
+page-came-about = è andata così
+page-lost-names = perdite: { $names }
+page-reduced-names = ridotte: { $names }
+page-theatre-full = Battaglie sulla mappa: complete
+page-theatre-quick = Battaglie sulla mappa: rapide
+page-theatre-off = Battaglie sulla mappa: spente
+page-battle-number = Battaglia { $number }: { $at }
+page-battles-beyond = { $count ->
+    [one] Battaglia { $numbers } fuori vista
+   *[other] Battaglie { $numbers } fuori vista
+}
+page-more-lines = { $count ->
+    [one] e un'altra riga
+   *[other] e altre { $count } righe
+}
+page-hits = { $hits } su { $dice }
 page-came-to = { $hits ->
     [0] nessun colpo a segno
     [one] un colpo a segno
@@ -48,3 +64,4 @@ page-seen = Ho visto
 page-help-follow = Dalla tua ultima mossa: indietro, avanti, pausa, leggi tutto, mostra meno
 page-no-losses = Nessuna perdita.
 page-they-decide = Decisione dell'avversario: { $prompt }
+page-card-now = Ora: { $what }

@@ -281,7 +281,7 @@ page-layers = Sovrapposizioni
 page-lines-how = Le linee vanno dall'unità selezionata al puntatore. Per cambiare partenza premi F, o fai clic tenendo premuto Maiusc.
 page-light = Tema chiaro
 page-dark = Tema scuro
-page-sound = Suono quando tocca a te
+page-sound = Suoni: il tuo turno, dadi, battaglie
 page-notify = Notifica quando tocca a te
 
 ## Moviola

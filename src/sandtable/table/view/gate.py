@@ -298,7 +298,15 @@ def _told(game: Game[Any, Any], entry: LogEntry, eyes: Eyes) -> tuple[str, Messa
 
 def happened(event: Event, opens: bool = False) -> Happened:
     dice = tuple(getattr(event, "dice", ()))
-    return Happened(event.message(), event.rule, dice, event.turned(), event.scene(), opens)
+    return Happened(event.message(), event.rule, dice, event.turned(), event.scene(), opens, event.outcomes())
+
+
+def opened(table: Table) -> Display:
+    """The last position with all hands, plans and hidden pieces; raise NotYours before the game is over."""
+    if not table.state.over:
+        raise NotYours("hands and plans are opened when the game is over")
+    game = table.game
+    return view(table.state, Eyes(None, tuple(game.sides))).display()
 
 
 class Recorded(msgspec.Struct, frozen=True):

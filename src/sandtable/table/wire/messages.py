@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from sandtable.analysis import Story
 from sandtable.core.base.display import Choice, Display
 from sandtable.core.base.events import Scene, Turned
 from sandtable.core.base.messages import Message
@@ -368,10 +369,18 @@ class Changes(msgspec.Struct, frozen=True):
     entries: dict[str, dict[str, Any]] = {}
 
 
+class Ending(msgspec.Struct, frozen=True):
+    """The end of a game: the story of its lead, and the last position with everything that was hidden."""
+
+    story: Story
+    opened: Display
+
+
 class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
     """One event: its message, its rule, the dice, the card if one was turned over, and its scene on the board.
 
-    `opens` is true if it begins a new act: the events that a player would call one thing form one act
+    `outcomes` are the outcomes of a preview that it brings about; one matches a message with the same id and at least
+    these arguments. `opens` is true if it begins a new act: the events that a player would call one thing form one act
     (`core.engine.acts`).
     """
 
@@ -381,6 +390,7 @@ class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
     turned: Turned | None = None
     scene: Scene | None = None
     opens: bool = False
+    outcomes: tuple[Message, ...] = ()
 
 
 class LogLine(msgspec.Struct, frozen=True):

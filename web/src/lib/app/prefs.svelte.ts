@@ -5,6 +5,9 @@ export const [LEAST_SIDE, MOST_SIDE] = [280, 560];
 const SIDE = 340;
 
 type Theme = "auto" | "light" | "dark";
+/** How battles are shown on the map. */
+export const THEATRES = ["full", "quick", "off"] as const;
+type Theatre = (typeof THEATRES)[number];
 
 const read = (key: string, otherwise: string) => localStorage.getItem(`sandtable.${key}`) ?? otherwise;
 const write = (key: string, value: string) => localStorage.setItem(`sandtable.${key}`, value);
@@ -19,6 +22,7 @@ let speed = $state(Math.min(3, Math.max(0, Number(read("speed", "1")) || 0)));
 const sideWidth = (wanted: number) => Math.round(Math.min(MOST_SIDE, Math.max(LEAST_SIDE, wanted || SIDE)));
 let side = $state(sideWidth(Number(read("side", ""))));
 let sideFolded = $state(read("side-folded", "off") === "on");
+let theatre = $state<Theatre>(THEATRES.find((one) => one === read("theatre", "")) ?? "full");
 let knows = $state(read("knows", "off") === "on");
 let layers = $state.raw<ReadonlySet<string>>(new Set(read("layers", "").split(" ").filter(Boolean)));
 
@@ -108,6 +112,13 @@ export const prefs = {
   set sideFolded(value: boolean) {
     sideFolded = value;
     write("side-folded", value ? "on" : "off");
+  },
+  get theatre() {
+    return theatre;
+  },
+  set theatre(value: Theatre) {
+    theatre = value;
+    write("theatre", value);
   },
   /** The player knows wargames: the lobby shows no place to start. */
   get knows() {

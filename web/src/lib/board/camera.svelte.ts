@@ -50,6 +50,8 @@ type Timer = ReturnType<typeof setTimeout> | undefined;
 
 export class Camera {
   view: View = { x: 0, y: 0, k: 1 };
+  /** The view of the last frame, for what lies over the board and follows it. */
+  drawn = $state.raw<View>({ x: 0, y: 0, k: 1 });
   /** Drawn for its first zoom. */
   begun = $state(false);
   /** The fitted board leaves room for its title below. */
@@ -149,6 +151,7 @@ export class Camera {
   private apply(): void {
     const { view, margin } = this;
     this.pending = 0;
+    this.drawn = view;
     const [x, y] = [Math.round(view.x - margin * view.k), Math.round(view.y - margin * view.k)];
     this.world.style.transform = `translate3d(${x}px, ${y}px, 0) scale(${view.k})`;
     if (view.k !== this.sharpAt) {

@@ -23,6 +23,7 @@ export type {
   Created,
   Decision,
   Display,
+  Ending as EndingInfo,
   Form,
   GameData,
   GameInfo,

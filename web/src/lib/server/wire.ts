@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 97d9654b14eec51f */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types a6009ac7d865fdd2 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -166,6 +166,8 @@ export interface components {
             id: string;
             /** @default null */
             name: components["schemas"]["Message"] | null;
+            /** @default  */
+            rule: string;
             text: components["schemas"]["Message"];
         };
         /**
@@ -416,6 +418,14 @@ export interface components {
             /** @default [] */
             trays: components["schemas"]["Tray"][];
         };
+        /**
+         * Ending
+         * @description The end of a game: the story of its lead, and the last position with everything that was hidden.
+         */
+        Ending: {
+            opened: components["schemas"]["Display"];
+            story: components["schemas"]["Story"];
+        };
         /** ErrorBody */
         ErrorBody: {
             error: components["schemas"]["ErrorInfo"];
@@ -564,7 +574,8 @@ export interface components {
          * Happened
          * @description One event: its message, its rule, the dice, the card if one was turned over, and its scene on the board.
          *
-         *         `opens` is true if it begins a new act: the events that a player would call one thing form one act
+         *         `outcomes` are the outcomes of a preview that it brings about; one matches a message with the same id and at least
+         *         these arguments. `opens` is true if it begins a new act: the events that a player would call one thing form one act
          *         (`core.engine.acts`).
          */
         Happened: {
@@ -572,6 +583,8 @@ export interface components {
             message: components["schemas"]["Message"];
             /** @default false */
             opens: boolean;
+            /** @default [] */
+            outcomes: components["schemas"]["Message"][];
             rule: string;
             /** @default null */
             scene: components["schemas"]["Scene"] | null;
@@ -715,6 +728,19 @@ export interface components {
         Message: {
             args?: Record<string, unknown>;
             id: string;
+        };
+        /**
+         * Moment
+         * @description A decisive moment: the actions played by then, the change of the lead, and what happened where.
+         */
+        Moment: {
+            at: number;
+            change: number;
+            lead: number;
+            message: components["schemas"]["Message"] | null;
+            /** @default  */
+            space: string;
+            turn: number;
         };
         /**
          * Move
@@ -1148,7 +1174,7 @@ export interface components {
              * @default
              * @enum {unknown}
              */
-            kind: "" | "advance" | "battle" | "come" | "destroyed" | "fire" | "gone" | "held" | "move" | "order" | "phase" | "reduced" | "result" | "retreat";
+            kind: "" | "advance" | "battle" | "come" | "destroyed" | "ended" | "fire" | "gone" | "held" | "move" | "order" | "phase" | "reduced" | "result" | "retreat" | "scored";
             /** @default  */
             piece: string;
             /** @default  */
@@ -1404,6 +1430,20 @@ export interface components {
             spaces: string[];
         };
         /**
+         * Story
+         * @description The lead of `sides[0]` over `sides[1]` after each action that changed it. Both are empty without a score.
+         */
+        Story: {
+            dice: number;
+            lead: [
+                number,
+                number
+            ][];
+            length: number;
+            moments: components["schemas"]["Moment"][];
+            sides: string[];
+        };
+        /**
          * Target
          * @description Where an action can be clicked: a space, a kind of piece in it, a card, or none of these (a button).
          *
@@ -1613,6 +1653,7 @@ export type Created = components['schemas']['Created'];
 export type Decision = components['schemas']['Decision'];
 export type DiceInfo = components['schemas']['DiceInfo'];
 export type Display = components['schemas']['Display'];
+export type Ending = components['schemas']['Ending'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type ErrorInfo = components['schemas']['ErrorInfo'];
 export type Form = components['schemas']['Form'];
@@ -1637,6 +1678,7 @@ export type Link = components['schemas']['Link'];
 export type LogLine = components['schemas']['LogLine'];
 export type Looked = components['schemas']['Looked'];
 export type Message = components['schemas']['Message'];
+export type Moment = components['schemas']['Moment'];
 export type Move = components['schemas']['Move'];
 export type MoveEvent = components['schemas']['MoveEvent'];
 export type NewTable = components['schemas']['NewTable'];
@@ -1691,6 +1733,7 @@ export type SpaceState = components['schemas']['SpaceState'];
 export type Stack = components['schemas']['Stack'];
 export type Standing = components['schemas']['Standing'];
 export type StandingOrder = components['schemas']['StandingOrder'];
+export type Story = components['schemas']['Story'];
 export type Target = components['schemas']['Target'];
 export type Task = components['schemas']['Task'];
 export type ThinkingEvent = components['schemas']['ThinkingEvent'];

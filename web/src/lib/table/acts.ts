@@ -178,31 +178,64 @@ export function movers(acts: readonly Act[]): number {
   return count;
 }
 
+export interface SideLosses {
+  side: string;
+  destroyed: ActEvent[];
+  reduced: ActEvent[];
+}
+export interface Battle {
+  act: Act;
+  told: ActEvent; // the event that began it
+  part: ActEvent[]; // its events
+  result: ActEvent | undefined;
+  destroyed: ActEvent[];
+}
 export interface Summary {
-  battles: { act: Act; told: ActEvent; result: ActEvent | undefined; destroyed: ActEvent[] }[];
-  losses: { side: string; destroyed: ActEvent[]; reduced: ActEvent[] }[];
+  battles: Battle[];
+  losses: SideLosses[];
+}
+
+/** Names of lost pieces; several with the same name are counted. */
+export function namedLosses(told: readonly ActEvent[], name: (piece: string) => string): string {
+  const counts = new Map<string, number>();
+  for (const { scene } of told) {
+    const called = name(scene.piece ?? "");
+    counts.set(called, (counts.get(called) ?? 0) + (scene.count ?? 1));
+  }
+  return [...counts].map(([called, count]) => (count > 1 ? `${count} × ${called}` : called)).join(", ");
 }
 
 /** Battles, and the losses of each side; `sideOf` returns the side of a piece. */
 export function summaryOf(acts: readonly Act[], sideOf: (piece: string) => string): Summary {
   const battles: Summary["battles"] = [];
-  const losses = new Map<string, { side: string; destroyed: ActEvent[]; reduced: ActEvent[] }>();
   for (const act of acts) {
     const fought = act.events.flatMap(({ scene }, at) => (scene.kind === "battle" ? [at] : []));
     fought.forEach((at, number) => {
       // events between two battles belong to the first of them; those before the first battle belong to it
       const part = act.events.slice(number ? at : 0, fought[number + 1]);
       const of = (kind: string) => part.filter(({ scene }) => scene.kind === kind);
-      battles.push({ act, told: act.events[at]!, result: of("result")[0], destroyed: of("destroyed") });
+      battles.push({ act, told: act.events[at]!, part, result: of("result")[0], destroyed: of("destroyed") });
     });
-    for (const told of act.events) {
-      const { kind, piece } = told.scene;
-      if ((kind !== "destroyed" && kind !== "reduced") || !piece) continue;
-      const side = sideOf(piece);
-      const lost = losses.get(side) ?? { side, destroyed: [], reduced: [] };
-      lost[kind].push(told);
-      losses.set(side, lost);
-    }
   }
-  return { battles, losses: [...losses.values()] };
+  return {
+    battles,
+    losses: lossesIn(
+      acts.flatMap(({ events }) => events),
+      sideOf,
+    ),
+  };
+}
+
+/** The losses of each side in some events. */
+export function lossesIn(events: readonly ActEvent[], sideOf: (piece: string) => string): SideLosses[] {
+  const losses = new Map<string, SideLosses>();
+  for (const told of events) {
+    const { kind, piece } = told.scene;
+    if ((kind !== "destroyed" && kind !== "reduced") || !piece) continue;
+    const side = sideOf(piece);
+    const lost = losses.get(side) ?? { side, destroyed: [], reduced: [] };
+    lost[kind].push(told);
+    losses.set(side, lost);
+  }
+  return [...losses.values()];
 }

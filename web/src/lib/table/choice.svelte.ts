@@ -153,12 +153,12 @@ export class Chooser {
     else if (!now.seat) inform({ id: "page-you-watch" });
     else inform({ id: "page-not-yours", args: { seat: table.deciding ? seatName(table.deciding.seat) : "" } });
   }
-  askCard = (card: string) =>
-    this.why(() =>
-      Object.keys(this.verbs)
-        .filter((verb) => this.verbs[verb] === "card")
-        .map((verb) => `${verb} ${card}`),
-    );
+  /** The actions that would play a card. */
+  cardWishes = (card: string) =>
+    Object.keys(this.verbs)
+      .filter((verb) => this.verbs[verb] === "card")
+      .map((verb) => `${verb} ${card}`);
+  askCard = (card: string) => this.why(() => this.cardWishes(card));
 
   /** True if the same can be placed in one space again and again, without choosing a unit first. */
   fillable(choices: readonly Choice[]): boolean {

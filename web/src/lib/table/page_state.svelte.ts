@@ -4,6 +4,7 @@ import { tick, untrack } from "svelte";
 
 import { prefs } from "../app/prefs.svelte";
 import { pictureOf } from "../board/grounds.svelte";
+import type { Lying } from "../board/callout";
 import { BoardLayers } from "../board/layers.svelte";
 import { remember } from "../server/session";
 import type { Point } from "../server/types";
@@ -19,6 +20,7 @@ import { PingTool } from "./ping_tool";
 import { reference } from "./reference.svelte";
 import { Group } from "./selection.svelte";
 import { Table } from "./table.svelte";
+import { Theatre } from "./theatre.svelte";
 import { keepThumbnail, thumbnail } from "./thumbnail";
 import { TableView } from "./view.svelte";
 import { announce } from "./your_move.svelte";
@@ -37,6 +39,9 @@ interface MapControls {
   back: () => void;
   fit: () => void;
   zoomBy: (factor: number) => void;
+  /** Where a space lies in the frame, and where counters lie, in pixels. */
+  lies: (space: string) => Lying | null;
+  crowd: () => Point[];
   /** Close the fanned stack; true if there was one. */
   close: () => boolean;
   /** A point of the window in board units, and the space there. */
@@ -53,6 +58,7 @@ export class PageState {
   readonly briefing: ScenarioBriefing;
   readonly catchUp: CatchUp;
   readonly news: DiceNews;
+  readonly theatre: Theatre;
   readonly group: Group;
   readonly chooser: Chooser;
   readonly drag: PieceDrag;
@@ -64,12 +70,15 @@ export class PageState {
   targetList = $state.raw<{ first: () => HTMLElement | null | undefined }>();
   /** Receives clicks on the board while standing orders are written. */
   gather = $state.raw<((space: string, pieces: string[]) => void) | null>(null);
+  /** The card that is looked at whole. */
+  card = $state("");
   byKeyboard = false;
 
   /** The act drawn on the board. */
   readonly trail = $derived.by(() => {
     const { acts, moment } = this.table;
-    return this.catchUp.current ?? (moment === null ? null : (actAt(acts, moment) ?? null));
+    const shown = this.catchUp.current ?? (moment === null ? null : actAt(acts, moment));
+    return shown ?? this.theatre.card?.act ?? null;
   });
   /** Where lines start: the anchor, or the space of the pieces in hand. */
   readonly lineStart = $derived.by(() => {
@@ -80,6 +89,11 @@ export class PageState {
     const spaces = Object.entries(shown.display.spaces);
     return spaces.find(([, { stacks }]) => stacks.some(({ kind }) => held.has(kind)))?.[0] ?? "";
   });
+  /** True while the end of the game is shown in place of the side column. */
+  readonly ending = $derived.by(
+    () =>
+      !!this.view.now?.over && this.panels.ended && !this.panels.replay && !this.table.replaying && !this.catchUp.on,
+  );
   readonly lineEnd = $derived.by(() => this.place.hovered || this.place.visited);
 
   /** Create it during the set-up of a component: it starts effects. */
@@ -93,6 +107,12 @@ export class PageState {
     this.briefing = new ScenarioBriefing(id);
     this.catchUp = new CatchUp(table);
     this.news = new DiceNews(table);
+    this.theatre = new Theatre(
+      table,
+      this.catchUp,
+      this.news,
+      (place) => !!view.board?.spaces.some(({ id }) => id === place),
+    );
     this.place = new PlaceFocus(() => view.targets);
     this.group = new Group(table, () => view.pieces);
     this.chooser = new Chooser({
@@ -175,9 +195,13 @@ export class PageState {
 
   /** What follows from a new snapshot. */
   private keepUp(): void {
-    const { table, view, group } = this;
+    const { table, view, group, news } = this;
     $effect(() => {
-      if (view.now?.over) this.panels.replay = true;
+      const { now } = view;
+      if (now) untrack(() => news.remember(now));
+    });
+    $effect(() => {
+      if (news.dice) untrack(() => void news.recall());
     });
     $effect(() => {
       void view.now?.version;
@@ -241,6 +265,7 @@ export class PageState {
     if (!table.snapshot) return;
     const { version, game, scenario, seat, over } = table.snapshot;
     this.news.begin(version);
+    this.theatre.begin(version);
     void this.briefing.load(game, scenario, !!seat && !over && moment === null);
     if (token) remember({ table: id, token, game, seat, at: Date.now() });
     if (moment === null) return;

@@ -9,6 +9,8 @@ export class Panels {
   help = $state(false);
   finder = $state(false);
   replay = $state(false);
+  /** The end of the game takes the place of the side column. */
+  ended = $state(true);
   layers = $state(false);
   invite = $state(false);
   /** The version a new table is to fork from. */

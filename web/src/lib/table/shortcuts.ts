@@ -12,7 +12,7 @@ const leaving = (open: boolean, leave: () => void) => () => {
 };
 
 export function onTableKey(page: PageState, event: KeyboardEvent): void {
-  const { table, view, panels, layers, chooser, group, news, catchUp } = page;
+  const { table, view, panels, layers, chooser, group, news, catchUp, theatre } = page;
   const { pings } = table;
   page.byKeyboard = true;
   if (catchUp.key(event)) return;
@@ -22,6 +22,8 @@ export function onTableKey(page: PageState, event: KeyboardEvent): void {
       leaving(pings.tool, () => (pings.tool = false)),
       () => group.clear(),
       leaving(news.turned.length > 0, () => news.putAway()),
+      leaving(page.card !== "", () => (page.card = "")),
+      leaving(theatre.opened > 0, () => theatre.close()),
       leaving(reference.open, () => reference.close()),
       leaving(panels.layers, () => (panels.layers = false)),
       () => !!page.map?.close(),

@@ -499,12 +499,17 @@ export class Table {
   /** Ask why none of the actions a click could mean is allowed, the likeliest first. */
   async why(wishes: string[]): Promise<void> {
     try {
-      const asked = { actions: wishes.slice(0, MOST_WISHES), either: true };
-      const { refusal } = await post<{ refusal: Refusal | null }>(`${this.path}/why`, asked, this.token);
+      const refusal = await this.reason(wishes);
       if (refusal) this.report("refusal", spoken(refusal.message), refusal.rule);
     } catch (error) {
       this.report("fault", faultMessage(error));
     }
+  }
+
+  /** The reason against all of these actions; null if one is allowed. */
+  async reason(wishes: string[]): Promise<Refusal | null> {
+    const asked = { actions: wishes.slice(0, MOST_WISHES), either: true };
+    return (await post<{ refusal: Refusal | null }>(`${this.path}/why`, asked, this.token)).refusal;
   }
 
   /** True if a hint is available: it is this seat's decision, and all others are machines. */

@@ -1,6 +1,6 @@
 /** The summary of a game: losses, strength over time, and a report to share. */
 
-import { isBattle, type Act } from "./acts";
+import type { Act, ActEvent } from "./acts";
 import type { Point } from "../app/curves";
 import type { Display, PieceKind } from "../server/types";
 
@@ -13,6 +13,18 @@ export interface Tally {
 
 type Owner = (side: string) => string;
 
+/** Every battle with the seat that began it, and its events up to the next one. */
+export function battlesOf(acts: readonly Act[], seatOf: Owner): { seat: string; told: ActEvent[] }[] {
+  return acts.flatMap(({ events, side }) => {
+    const begun = events.flatMap(({ scene }, at) => (scene.kind === "battle" ? [at] : []));
+    return begun.map((at, number) => {
+      const part = events.slice(at, begun[number + 1]);
+      const told = part.filter(({ scene }) => scene.kind === "battle" || scene.kind === "result");
+      return { seat: seatOf(part[0]!.scene.side || side), told };
+    });
+  });
+}
+
 /** The battles and losses of each seat in the whole game. */
 export function tallyOf(
   acts: readonly Act[],
@@ -21,9 +33,11 @@ export function tallyOf(
   sideOf: (piece: string) => string,
 ): Tally[] {
   const found = new Map(seats.map((seat): [string, Tally] => [seat, { seat, attacks: 0, destroyed: 0, reduced: 0 }]));
+  for (const { seat } of battlesOf(acts, seatOf)) {
+    const attacker = found.get(seat);
+    if (attacker) attacker.attacks++;
+  }
   for (const act of acts) {
-    const attacker = found.get(seatOf(act.side));
-    if (attacker && isBattle(act)) attacker.attacks += act.events.filter(({ scene }) => scene.kind === "battle").length;
     for (const { scene } of act.events) {
       if (scene.kind !== "destroyed" && scene.kind !== "reduced") continue;
       const loser = found.get(seatOf(sideOf(scene.piece ?? "")));
@@ -81,40 +95,80 @@ export function samples(last: number, most = 13): number[] {
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]!);
 
+export interface ReportChart {
+  title: string;
+  least: number; // the values at the foot and the top
+  most: number;
+  length: number; // the actions of the game
+  lines: { name: string; colour: string; dashes: string; points: string }[];
+}
+
 export interface Report {
   language: string;
   title: string;
+  winner: string;
   result: string;
   facts: [string, string][];
   head: string[];
   rows: string[][];
-  charts: { title: string; lines: { name: string; colour: string; dashes: string; points: string }[] }[];
+  momentsTitle: string;
+  moments: string[];
+  charts: ReportChart[];
+  actions: string; // the name of the charts' lower axis
+  pictures: { title: string; address: string }[];
   battlesTitle: string;
   battles: string[];
   width: number;
   height: number;
 }
 
+const cells = (row: readonly string[], tag: string) =>
+  `<tr>${row.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join("")}</tr>`;
+const list = (title: string, lines: readonly string[]) =>
+  lines.length ? `<h2>${escaped(title)}</h2><ol>${lines.map((line) => `<li>${escaped(line)}</li>`).join("")}</ol>` : "";
+
+/** A chart with its axes: values at the left, actions below, lines in the colours of the sides. */
+function chart({ title, lines, least, most, length }: ReportChart, { width, height, actions }: Report): string {
+  const drawn = lines
+    .map(
+      ({ colour, dashes, points }) =>
+        `<polyline fill="none" stroke="${colour}" stroke-width="2.5" stroke-dasharray="${dashes}" points="${points}"/>`,
+    )
+    .join("");
+  const text = (x: number, y: number, said: string, anchor: string) =>
+    `<text x="${x}" y="${y}" text-anchor="${anchor}">${escaped(said)}</text>`;
+  const zero =
+    least < 0 ? `<path class="axis zero" d="M0 ${height / 2}H${width}"/>${text(-6, height / 2 + 4, "0", "end")}` : "";
+  return (
+    `<figure><h2>${escaped(title)}</h2><p>${lines.map(({ name, colour }) => `<b class="line" style="border-color:${colour}">${escaped(name)}</b>`).join(" · ")}</p>` +
+    `<svg viewBox="-46 -12 ${width + 62} ${height + 42}" role="img" aria-label="${escaped(title)}"><path class="axis" d="M0 0V${height}H${width}"/>${zero}` +
+    text(-6, 5, String(Math.round(Math.abs(most))), "end") +
+    text(-6, height + 4, String(Math.round(Math.abs(least))), "end") +
+    text(0, height + 20, "0", "middle") +
+    text(width, height + 20, `${length} ${actions}`, "end") +
+    `${drawn}</svg></figure>`
+  );
+}
+
+const STYLE =
+  "body{font:16px/1.5 Georgia,serif;max-width:46rem;margin:2rem auto;padding:0 1rem;background:#faf5e9;color:#26221c}" +
+  "h1 small{display:block;font-size:1rem;font-weight:400}table{border-collapse:collapse}td,th{padding:.2rem .8rem;border-bottom:1px solid #d3c7af;text-align:left}" +
+  "figure{margin:1rem 0}img,svg{width:100%;height:auto;background:#f1e9d8}svg text{font:12px sans-serif;fill:#5d5547}.axis{fill:none;stroke:#5d5547}.zero{stroke-dasharray:4 4}" +
+  ".line{border-bottom:4px solid}.winner{font-size:1.3rem}code{overflow-wrap:anywhere}dt{font-weight:bold}";
+
 /** The report as a page of its own, without scripts, that can be sent to anyone. */
 export function reportPage(report: Report): string {
-  const cells = (row: readonly string[], tag: string) =>
-    `<tr>${row.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join("")}</tr>`;
-  const chart = ({ title, lines }: Report["charts"][number]) =>
-    `<h2>${escaped(title)}</h2><p>${lines.map(({ name, colour }) => `<b style="color:${colour}">${escaped(name)}</b>`).join(" · ")}</p>` +
-    `<svg viewBox="-4 -4 ${report.width + 8} ${report.height + 8}" role="img" aria-label="${escaped(title)}">${lines
-      .map(
-        ({ colour, dashes, points }) =>
-          `<polyline fill="none" stroke="${colour}" stroke-width="2.5" stroke-dasharray="${dashes}" points="${points}"/>`,
-      )
-      .join("")}</svg>`;
+  const { language, title, winner, result, facts, head, rows, pictures, charts } = report;
   return `<!doctype html>
-<html lang="${report.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(report.title)}</title>
-<style>body{font:16px/1.5 Georgia,serif;max-width:46rem;margin:2rem auto;padding:0 1rem;background:#faf5e9;color:#26221c}table{border-collapse:collapse}td,th{padding:.2rem .8rem;border-bottom:1px solid #d3c7af;text-align:left}svg{width:100%;background:#f1e9d8}code{overflow-wrap:anywhere}dt{font-weight:bold}</style></head>
-<body><h1>${escaped(report.title)}</h1><p><b>${escaped(report.result)}</b></p>
-<table><thead>${cells(report.head, "th")}</thead><tbody>${report.rows.map((row) => cells(row, "td")).join("")}</tbody></table>
-${report.charts.map(chart).join("\n")}
-<h2>${escaped(report.battlesTitle)}</h2><ol>${report.battles.map((line) => `<li>${escaped(line)}</li>`).join("")}</ol>
-<dl>${report.facts.map(([name, value]) => `<dt>${escaped(name)}</dt><dd><code>${escaped(value)}</code></dd>`).join("")}</dl>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title>
+<style>${STYLE}</style></head>
+<body><h1>${escaped(title)}</h1><p class="winner"><b>${escaped(winner)}</b></p><p>${escaped(result)}</p>
+<table><thead>${cells(head, "th")}</thead><tbody>${rows.map((row) => cells(row, "td")).join("")}</tbody></table>
+${pictures.map((one) => `<figure><h2>${escaped(one.title)}</h2><img src="${one.address}" alt="${escaped(one.title)}"></figure>`).join("\n")}
+${charts.map((one) => chart(one, report)).join("\n")}
+${list(report.momentsTitle, report.moments)}
+${list(report.battlesTitle, report.battles)}
+<dl>${facts.map(([name, value]) => `<dt>${escaped(name)}</dt><dd><code>${escaped(value)}</code></dd>`).join("")}</dl>
 </body></html>
 `;
 }

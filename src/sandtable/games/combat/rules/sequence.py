@@ -15,6 +15,7 @@ from typing import Final
 from sandtable.core.base.actions import Action
 from sandtable.core.base.cards import PILE
 from sandtable.core.base.errors import Refusal
+from sandtable.core.base.events import BattleWon
 from sandtable.core.base.messages import Message
 from sandtable.core.base.previews import Preview
 from sandtable.core.engine.steps import Answer
@@ -82,10 +83,11 @@ class Battle(CombatStep, kw_only=True):
     def _end(self, s: S) -> bool:
         """Report to the campaign below, or end the game."""
         pos = s.pos
+        rule, note = pos.ending.split()
         if len(s.stack) > 1:
+            s.tell(BattleWon(rule=rule, side=SIDES[pos.victor], note=note))
             s.close(BattleOver(pos.victor))
             return False
-        rule, note = pos.ending.split()
         s.end((SIDES[pos.victor],), rule, note)
         return True
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from sandtable.core.base.display import CardFace, CardPart, PieceKind
 from sandtable.core.base.messages import Message
-from sandtable.games.combat.charts.cards import ACTIONS, FIRE, ORDER_RULES, ORDERS, TRIGGERS, Fate
+from sandtable.games.combat.charts.cards import ACTION_RULES, ACTIONS, FIRE, ORDER_RULES, ORDERS, TRIGGERS, Fate
 from sandtable.games.combat.charts.counters import (
     BOXED_FP,
     BOXED_MOVE,
@@ -109,11 +109,11 @@ def _parts(fate: Fate, card: int, order: str) -> tuple[CardPart, ...]:
     event = Message(f"happening-{fate.event[card]}")
     if fate.breeze[card]:
         event = Message("part-breeze", {"event": event, "number": fate.breeze[card]})
-    dice = fate.white[card], fate.colour[card]
+    dice, order_rule = (fate.white[card], fate.colour[card]), ORDER_RULES[fate.order[card]]
     parts = [
-        CardPart("order", Message(f"order-{order}"), Message("part-order"), "title"),
-        CardPart("action", action, Message("part-action")),
-        CardPart("event", event, Message("part-event")),
+        CardPart("order", Message(f"order-{order}"), Message("part-order"), "title", (), order_rule),
+        CardPart("action", action, Message("part-action"), "line", (), ACTION_RULES[fate.action[card]]),
+        CardPart("event", event, Message("part-event"), "line", (), f"E{fate.event[card]}"),
         CardPart("hex", Message("part-at", {"at": NAMES[fate.hex[card]]}), Message("part-hex"), "foot"),
         CardPart(
             "roll", Message("part-dice", {"white": dice[0], "colour": dice[1]}), Message("part-roll"), "foot", dice

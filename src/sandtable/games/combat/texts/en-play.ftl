@@ -183,6 +183,8 @@ event-Told = { $side }: { $note }.
 
 note-broken = breaks
 note-rallied = rallies
+note-stays-broken = stays broken
+note-stays = does not retreat
 note-suppressed = is suppressed
 note-steadied = is no longer suppressed
 note-eliminated = is eliminated

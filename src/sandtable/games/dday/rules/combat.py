@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sandtable.core.base.actions import Action
 from sandtable.core.base.errors import Refusal
 from sandtable.core.base.messages import Message
@@ -119,7 +121,7 @@ class Battles(DDayStep):
         s.push(Battle(zone=zone, order=self.order, firing=self._firing(zone), by=side))
         if s.events is not None:
             camp = "camp-allies" if self.order == 11 else "camp-axis"
-            s.tell(BattleBegan(rule=f"O{self.order}", note=camp, at=s.tables.names[zone]))
+            s.tell(BattleBegan(rule=f"O{self.order}", side=side, note=camp, at=s.tables.names[zone]))
 
 
 class NameBattle(NameZone):
@@ -226,7 +228,7 @@ class Battle(DDayStep):
     def _clear(self, s: S) -> None:
         """Steps 4 and 5: the casualties leave, and control is determined."""
         s.pop()
-        remove_casualties(s, self.zone, "A7.4")
+        remove_casualties(s, self.zone, "A7.4", attacking=ALLIED_LAND if self.order == 11 else AXIS_LAND)
 
     def preview(self, s: S) -> Preview | None:
         return battle_preview(s, self.zone, self.order, self.firing)
@@ -382,8 +384,11 @@ def _of_larger_power(left: list[tuple[int, int]]) -> list[tuple[int, int]]:
     return us if sum(c for _, c in us) > sum(c for _, c in uk) else uk
 
 
-def remove_casualties(s: S, zone: int, rule: str) -> None:
-    """Destroy everything on the casualty area (A7.4) and say who controls the zone now (A7.5)."""
+def remove_casualties(s: S, zone: int, rule: str, attacking: Sequence[int] = ()) -> None:
+    """Destroy everything on the casualty area (A7.4) and report who controls the zone now (A7.5).
+
+    In a battle, `attacking` are the attacker's kinds.
+    """
     pos = s.pos
     if not any(pos.casualties):
         return
@@ -393,7 +398,16 @@ def remove_casualties(s: S, zone: int, rule: str) -> None:
         if count:
             pos.lose(kind, zone, count)
             if s.events is not None:
-                s.tell(Destroyed(rule=rule, unit=KINDS[kind], at=s.tables.names[zone], count=count))
+                lost = "outcome-attacker-loses" if kind in attacking else "outcome-defender-loses"
+                s.tell(
+                    Destroyed(
+                        rule=rule,
+                        unit=KINDS[kind],
+                        at=s.tables.names[zone],
+                        count=count,
+                        outcome=lost if attacking else "",
+                    )
+                )
     pos.casualties = bytearray(K)
     tell_control(s, zone, before)
 

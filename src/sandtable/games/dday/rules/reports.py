@@ -74,6 +74,14 @@ class Destroyed(Event, frozen=True, gc=False, kw_only=True):
     unit: str
     at: str
     count: int = 1
+    outcome: str = ""  # in a battle: outcome-defender-loses or outcome-attacker-loses
+
+    def message(self) -> Message:
+        said = super().message()
+        return Message(said.id, {name: value for name, value in said.args.items() if name != "outcome"})
+
+    def outcomes(self) -> tuple[Message, ...]:
+        return (Message(self.outcome, {"count": self.count}),) if self.outcome else ()
 
     def losses(self) -> tuple[tuple[str, int], ...]:
         return ((self.unit, self.count),)
@@ -87,6 +95,7 @@ class Casualty(Event, frozen=True, gc=False, kw_only=True):
 
 class BattleBegan(Event, frozen=True, gc=False, kw_only=True):
     shows: ClassVar[Shows] = "battle"
+    side: str
     note: str  # camp-allies, camp-axis: who attacks
     at: str
 

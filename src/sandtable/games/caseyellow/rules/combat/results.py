@@ -106,7 +106,7 @@ class Battle(battle.Battle[YellowPosition, Tables], YellowStep):
             return
         weighed = odds.weigh(s, self.camp, self.target, self.units, self.means())
         attack, defence = odds.points(weighed.attack), odds.points(weighed.defence)
-        tell_attack(s, "R11.2", self.target, self.units, attack, defence, crt.odds(weighed.base))
+        tell_attack(s, "R11.2", SIDES[self.camp], self.target, self.units, attack, defence, crt.odds(weighed.base))
         if self.air:
             s.tell(Flown(rule=RULE, side=SIDES[self.camp], at=s.tables.names[self.target], number=self.air))
 

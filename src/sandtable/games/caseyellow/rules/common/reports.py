@@ -61,6 +61,10 @@ class Bridged(Noted, frozen=True, gc=False, kw_only=True):
     drm: tuple[tuple[str, int], ...]
     need: int
 
+    def outcomes(self) -> tuple[Message, ...]:
+        made = self.note == "note-bridged"
+        return (Message(f"outcome-bridge-{'made' if made else 'failed'}", {"at": self.at}),)
+
     def message(self) -> Message:
         why = [Message(f"bridge-{name.replace('_', '-')}", {"value": f"{value:+d}"}) for name, value in self.drm]
         total = self.die + sum([value for _, value in self.drm])
@@ -98,6 +102,7 @@ class Rebuilt(Event, frozen=True, gc=False, kw_only=True):
 class Scored(Event, frozen=True, gc=False, kw_only=True):
     """Victory points; `total` is the side's new total."""
 
+    shows: ClassVar[Shows] = "scored"
     side: str
     note: str  # vp-...
     number: int

@@ -222,6 +222,19 @@ def judge(s: S) -> None:
         _end(s, won, chapter(s, 20), "result-german-points" if won else "result-allied-points")
 
 
+def scores(s: S) -> dict[str, float]:
+    """What Germany has, and what it needs at the end."""
+    goal = s.tables.scenario[s.pos.scenario].victory
+    if goal.kind == "conditions":
+        has, needs = sum(conditions(s)), goal.conditions
+    elif goal.kind == "cities":
+        has, needs = surrender.dutch_cities(s), goal.cities
+    else:
+        has, allied = s.pos.vp
+        needs = allied + goal.ahead if goal.kind == "ahead" else 2 * allied
+    return {SIDES[GERMAN]: has, SIDES[ALLIED]: needs}
+
+
 def _ahead(kind: str, ahead: int, german: int, allied: int) -> bool:
     """S5.20: more than twice the points; S6.20: twice the points, or a fixed lead."""
     if kind == "ahead":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from sandtable.core.base.events import Event, Shows
 from sandtable.core.base.events import Turned as CardTurned
@@ -96,6 +96,7 @@ class TimeAdvanced(Event, frozen=True, gc=False, kw_only=True):
 class Scored(Event, frozen=True, gc=False, kw_only=True):
     """Points for a side; `total` is the new value of the marker, positive for the Allies."""
 
+    shows: ClassVar[Shows] = "scored"
     side: str
     number: int
     total: int
@@ -137,6 +138,18 @@ class Issued(PieceEvent, frozen=True, gc=False, kw_only=True):
         return Message(said.id, {"piece": said.args["piece"], "carrier": Message(f"piece-{self.carrier}")})
 
 
+OUTCOMES: Final = {
+    "note-broken": "odds-breaks",
+    "note-eliminated": "odds-dies",
+    "note-suppressed": "odds-suppressed",
+    "note-swept": "odds-swept",
+    "note-rallied": "odds-rallies",
+    "note-stays-broken": "odds-stays-broken",
+    "note-stays": "odds-stays",
+}
+"""What happened to a unit, in the words of the odds."""
+
+
 class PieceNoted(PieceEvent, frozen=True, gc=False, kw_only=True):
     """Something happened to a piece, on the map or off it: note-broken, note-rallied, note-eliminated ..."""
 
@@ -152,6 +165,10 @@ class PieceNoted(PieceEvent, frozen=True, gc=False, kw_only=True):
 
     def losses(self) -> tuple[tuple[str, int], ...]:
         return ((self.piece, 1),) if self.note == "note-eliminated" else ()
+
+    def outcomes(self) -> tuple[Message, ...]:
+        word = OUTCOMES.get(self.note)
+        return (Message(word, {"piece": Message(f"piece-{self.piece}")}),) if word else ()
 
 
 class Stepped(PieceEvent, frozen=True, gc=False, kw_only=True):
@@ -174,6 +191,10 @@ class Noted(Event, frozen=True, gc=False, kw_only=True):
     def message(self) -> Message:
         return Message("event-Noted", {"at": self.at, "note": Message(self.note, {"number": self.number})})
 
+    def outcomes(self) -> tuple[Message, ...]:
+        word = {"note-hit": "odds-hits", "note-missed": "odds-misses"}.get(self.note)
+        return (Message(word, {"at": self.at}),) if word else ()
+
 
 class Fired(Event, frozen=True, gc=False, kw_only=True):
     """A Fire Attack, or an attack resolved like one: its strength and its total."""
@@ -185,12 +206,19 @@ class Fired(Event, frozen=True, gc=False, kw_only=True):
     total: int
     starts: tuple[str, ...] = ()  # the hexes from which it is fired
 
+    def outcomes(self) -> tuple[Message, ...]:
+        return (Message("odds-hits", {"at": self.at}),)  # if a Targeting Roll came first
+
 
 class Defended(PieceEvent, frozen=True, gc=False, kw_only=True):
     """A unit has made its defence roll."""
 
     total: int
     against: int
+
+    def outcomes(self) -> tuple[Message, ...]:
+        piece = {"piece": Message(f"piece-{self.piece}")}
+        return (Message("odds-unhurt", piece),) if self.total > self.against else ()
 
 
 class Fought(Event, frozen=True, gc=False, kw_only=True):
@@ -200,6 +228,12 @@ class Fought(Event, frozen=True, gc=False, kw_only=True):
     at: str
     allied: int
     axis: int
+
+    def outcomes(self) -> tuple[Message, ...]:
+        if self.allied == self.axis:
+            return (Message("odds-melee-nobody", {"at": self.at}),)
+        winner = "allied" if self.allied > self.axis else "axis"
+        return (Message(f"odds-melee-{winner}", {"at": self.at}),)
 
 
 class Told(Event, frozen=True, gc=False, kw_only=True):

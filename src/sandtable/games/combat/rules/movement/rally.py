@@ -14,6 +14,7 @@ from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules.common import odds, risks
 from sandtable.games.combat.rules.common.draws import Dice, Roll
 from sandtable.games.combat.rules.common.pieces import eliminate, leave_map, rally, steady
+from sandtable.games.combat.rules.common.reports import tell_unit
 from sandtable.games.combat.rules.common.steps import ROUT, CombatStep
 from sandtable.games.combat.rules.fire.defence import Mined
 from sandtable.games.combat.rules.movement.entry import Enter, Entered, barred, halt, set_out
@@ -114,6 +115,8 @@ class Recover(OneByOne, kw_only=True):
     def rolled(self, s: S, total: int) -> None:
         if total <= self.strength:
             rally(s, self.unit, "O22")
+        else:
+            tell_unit(s, "O22", self.unit, "note-stays-broken")
 
 
 # --- Rout (O23) -----------------------------------------------------------------------------------------------------
@@ -172,6 +175,8 @@ class Rout(OneByOne, kw_only=True):
     def rolled(self, s: S, total: int) -> None:
         if total > self.strength:
             s.push(Retreat(who=self.who, unit=self.unit, hexes=total - self.strength))
+        else:
+            tell_unit(s, "O23", self.unit, "note-stays")
 
 
 class Retreat(CombatStep, kw_only=True):

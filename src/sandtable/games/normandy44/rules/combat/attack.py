@@ -326,7 +326,7 @@ class BuildAttack(battle.BuildAttack[NormandyPosition, Tables], NormandyStep):
         level = assault.level(mask, self._support())
         if s.events is not None:
             odds = crt.odds(assault.base(mask))
-            tell_attack(s, "10.5", self.target, self.units, assault.attack(mask), assault.defence, odds)
+            tell_attack(s, "10.5", self.side(s), self.target, self.units, assault.attack(mask), assault.defence, odds)
         self._pay(s)
         for unit in self.units:
             pos.deeds[unit] |= ATTACKED

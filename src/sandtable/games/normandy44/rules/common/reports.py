@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from sandtable.core.base.events import Event, Shows
+from sandtable.core.base.messages import Message
 from sandtable.kit.rules.events import UnitEvent, UnitNoted, Walked
 
 
@@ -60,11 +61,13 @@ class Scattered(UnitNoted, frozen=True, gc=False, kw_only=True):
     """The notes are scatter-none, scatter-s, scatter-s1, scatter-s2."""
 
     shows: ClassVar[Shows] = "come"
+    decides: ClassVar[bool] = True
     die: int  # modified
 
 
 class Assaulted(Event, frozen=True, gc=False, kw_only=True):
     shows: ClassVar[Shows] = "battle"
+    decides: ClassVar[bool] = True
     at: str  # the name of the beach
     die: int
     advance: int
@@ -121,6 +124,12 @@ class Starved(UnitEvent, frozen=True, gc=False, kw_only=True):
 
 class Defended(UnitNoted, frozen=True, gc=False, kw_only=True):
     """A determined defence, led by a unit: defence-..."""
+
+    decides: ClassVar[bool] = True
+
+    def outcomes(self) -> tuple[Message, ...]:
+        led = Message("outcome-lead", {"unit": self.piece, "result": Message(self.note)})
+        return *super().outcomes(), led
 
 
 class Supported(UnitEvent, frozen=True, gc=False, kw_only=True):

@@ -228,6 +228,17 @@ def judge_cherbourg(s: S) -> None:
         win(s, GERMAN, "26.3", "result-german-cherbourg")
 
 
+def scores(s: S) -> dict[str, float]:
+    """The Allied points less the German ones, and the points that the Allies need (23 to 26)."""
+    pos, limit = s.pos, s.tables.limit
+    if pos.scenario == CHERBOURG:
+        return {SIDES[ALLIED]: cherbourg_objectives(s), SIDES[GERMAN]: 2}
+    if pos.scenario != CAMPAIGN:
+        return {SIDES[ALLIED]: seven_turn_points(s), SIDES[GERMAN]: limit["short_points"]}
+    allied, german = campaign_points(s)
+    return {SIDES[ALLIED]: allied - german, SIDES[GERMAN]: limit["points"]}
+
+
 def cherbourg_objectives(s: S) -> int:
     """The number of the two objectives that the US has reached: Carentan, Cherbourg cut off."""
     return (s.pos.holder[s.tables.plan.carentan] == ALLIED) + supply.cherbourg_cut_off(s)

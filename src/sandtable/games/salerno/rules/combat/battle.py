@@ -118,6 +118,7 @@ class Battle(battle.Battle[SalernoPosition, Tables], SalernoStep):
         level = max(min(level, t.crt.last), t.crt.first)
         if s.events is not None:
             told = Attacked(
+                side=SIDES[camp],
                 rule="14.1", at=t.names[target], attack=reading.attack, defence=reading.defence, odds=t.crt.name(level),
                 number=drm, ratio=t.crt.name(reading.base), starts=places_of(s, self.units),
             )  # fmt: skip

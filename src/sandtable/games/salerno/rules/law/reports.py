@@ -111,6 +111,7 @@ class Barraged(Event, frozen=True, gc=False, kw_only=True):
     """A bombardment: the firing guns, the target, the factors and column, and the result."""
 
     shows: ClassVar[Shows] = "battle"
+    decides: ClassVar[bool] = True
     side: str
     at: str
     guns: tuple[str, ...]
