@@ -8,7 +8,7 @@ import pytest
 
 import sandtable as st
 from sandtable.table.http import grounds, library
-from sandtable.table.wire.errors import Unknown
+from sandtable.table.wire.errors import Malformed, Unknown
 from sandtable.table.wire.game_messages import GroundInfo
 from tests.table.harness import Running
 
@@ -64,3 +64,12 @@ def test_nothing_else_is_a_picture(server: Running, name: str) -> None:
         grounds.picture("normandy44", name)
     with pytest.raises(Unknown):
         grounds.of("normandy44", "elsewhere")
+
+
+def test_a_theme_alone_comes_without_the_tiles_of_the_other() -> None:
+    whole = msgspec.json.decode(grounds.of("salerno", "board").body, type=GroundInfo)
+    light = msgspec.json.decode(grounds.of("salerno", "board", "light").body, type=GroundInfo)
+    assert light == msgspec.structs.replace(whole, dark=msgspec.structs.replace(whole.dark, tiles=()))
+    assert light.dark.first
+    with pytest.raises(Malformed):
+        grounds.of("salerno", "board", "dusk")

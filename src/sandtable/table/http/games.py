@@ -30,7 +30,8 @@ async def board(request: Request) -> Response:
 
 async def ground(request: Request) -> Response:
     path = request.path_params
-    return kept(request, await asyncio.to_thread(grounds.of, path["game"], path["board"]))
+    theme = request.query_params.get("theme", "")
+    return kept(request, await asyncio.to_thread(grounds.of, path["game"], path["board"], theme))
 
 
 async def picture(request: Request) -> Response:

@@ -39,7 +39,8 @@ CALLS: tuple[Call, ...] = (
         games.ground,
         "The painted ground of a board: the pictures it consists of",
         game_messages.GroundInfo,
-        errors=(404,),
+        errors=(400, 404),
+        query={"theme": "`light` or `dark`: without the tiles of the other one"},
     ),
     Call("GET", _GAME + "/pictures/{picture}", games.picture, "One of them", str, kind="image/webp", errors=(404,)),
     Call(

@@ -17,7 +17,10 @@ const asked = new Set<string>();
 export function pictureOf(game: GameData, board: string): Picture {
   const name = board || "board";
   if (!game.grounds?.includes(name)) return PLAIN;
-  const path = `/api/games/${encodeURIComponent(game.id)}/grounds/${encodeURIComponent(name)}`;
+  const theme = prefs.shownTheme;
+  const folder = `/api/games/${encodeURIComponent(game.id)}/grounds/${encodeURIComponent(name)}`;
+  const path = `${folder}?theme=${theme}`;
+  const other = `${folder}?theme=${theme === "light" ? "dark" : "light"}`;
   if (!asked.has(path)) {
     asked.add(path);
     get<GroundInfo>(path).then(
@@ -25,5 +28,6 @@ export function pictureOf(game: GameData, board: string): Picture {
       () => asked.delete(path),
     );
   }
-  return { painted: true, info: known.get(path) ?? null, game: game.id, theme: prefs.shownTheme, title: game.title };
+  const info = known.get(path) ?? known.get(other) ?? null; // the whole picture is in both lists
+  return { painted: true, info, game: game.id, theme, title: game.title };
 }
