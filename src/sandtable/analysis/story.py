@@ -8,7 +8,6 @@ from typing import Any, Final
 import msgspec
 
 from sandtable.api import replay
-from sandtable.core.base.dice import Dice
 from sandtable.core.base.errors import BadInput
 from sandtable.core.base.events import Event
 from sandtable.core.base.messages import Message
@@ -60,7 +59,7 @@ def story(record: str, data: str | None = None) -> Story:
     if end.setting is None or end.dice.key is None:
         raise BadInput("this record does not contain the dice key", where="record")
     game = end.game
-    again = game.begin(end.setting, Dice(end.dice.key, 0, end.dice.script))
+    again = game.begin(end.setting, end.dice.again())
     sides = tuple(game.scores(again))[:2]
     if len(sides) < 2:
         return Story((), (), (), end.dice.count, end.played)
