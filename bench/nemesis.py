@@ -1,6 +1,6 @@
 """Let everything go wrong between three servers, their PostgreSQL and their clients, and check what they saw.
 
-python bench/nemesis.py [EVENTS [SECONDS [SEED]]]       300 events of all kinds unless told
+python bench/nemesis.py [--events 300] [--seconds 3600] [--seed 1]
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@ answered; listeners write down what they hear. In the end `histories.faults` loo
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import random
 import signal
@@ -175,10 +176,15 @@ def _check(world: World, store: PostgresStore) -> None:
 
 
 def main() -> None:
-    words = sys.argv[1:]
-    events, seconds = int(words[0]) if words else 300, float(words[1]) if len(words) > 1 else 3600.0
+    parser = argparse.ArgumentParser(
+        description="Kills, pauses, partitions and clock jumps, and a check of what clients saw."
+    )
+    parser.add_argument("--events", type=int, default=300)
+    parser.add_argument("--seconds", type=float, default=3600.0, help="the longest run")
+    parser.add_argument("--seed", type=int, default=1)
+    wanted = parser.parse_args()
     begun = time.perf_counter()
-    world = run(events, seconds, int(words[2]) if len(words) > 2 else 1)
+    world = run(wanted.events, wanted.seconds, wanted.seed)
     told = ", ".join(f"{name} {number}" for name, number in sorted(world.count.items()))
     sys.stdout.write(f"{told}, tables {len(world.games)}, {time.perf_counter() - begun:.0f} s\n")
     sys.stdout.write("\n".join([*(f"FAULT {fault}" for fault in world.faults), f"{len(world.faults)} faults\n"]))
