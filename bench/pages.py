@@ -131,17 +131,19 @@ async def play(port: int, told: Story, places: list[Place]) -> tuple[float, list
     clients = {place.id: await Client().open(port) for place in places}
     pages = [Listening(place, seat) for place in places for seat in place.tokens]
     tasks = [asyncio.create_task(page.run(port)) for page in pages]
-    rows: dict[str, int] = {}
+    begins: dict[str, tuple[int, int]] = {}  # where each page stands: its version and its row
     for place in places:
         for token in place.tokens.values():
             status, shot = await clients[place.id].call("GET", f"/api/tables/{place.id}", token)
             assert status == 200, shot
-            rows[place.id] = msgspec.json.decode(shot)["seq"]
+            seen = msgspec.json.decode(shot)
+            begins[place.id] = seen["version"], seen["seq"]
     for page in pages:
         await page.ready.wait()
 
     async def one(place: Place) -> list[float]:
-        times, row, version = [], rows[place.id], len(told.past)
+        times: list[float] = []
+        version, row = begins[place.id]
         for seat, action in told.moves:
             wish = {"version": version, "seq": row, "page": f"{seat}-page", "action": action}
             begun = time.perf_counter()
