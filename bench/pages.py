@@ -158,8 +158,9 @@ async def play(port: int, told: Story, places: list[Place]) -> tuple[float, list
     begun = time.perf_counter()
     times = [t for part in await asyncio.gather(*map(one, places)) for t in part]
     seconds = time.perf_counter() - begun
-    while any(page.moves < len(told.moves) for page in pages):
-        await asyncio.sleep(0.02)
+    heard = -1
+    while heard != (heard := sum(page.moves for page in pages)):  # the enemy's hidden actions are not sent
+        await asyncio.sleep(0.5)
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)

@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 import sandtable as st
 from sandtable.cli import main
 from sandtable.core.base.dice import make_key
-from sandtable.core.base.shared_dice import Shared, commitment_to
+from sandtable.core.base.shared_dice import SharedKey, commitment_to
 from sandtable.core.engine import opening
 from sandtable.core.rulebook.components import ORIGINS
 
@@ -284,7 +284,7 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
 
 def test_verify_names_the_browsers_that_added_to_the_dice(tmp_path: Path) -> None:
     axis, allies = f"{1:064x}", f"{2:064x}"
-    shared = Shared(make_key(1)).committed("axis", commitment_to(axis)).committed("allies", commitment_to(allies))
+    shared = SharedKey(make_key(1)).committed("axis", commitment_to(axis)).committed("allies", commitment_to(allies))
     game = st.game("dday")
     setting = game.start(seed=1).setting
     assert setting is not None

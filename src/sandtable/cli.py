@@ -25,7 +25,7 @@ from sandtable.table.server import commands
 from sandtable.terminal import saves
 
 if TYPE_CHECKING:
-    from sandtable.core.base.shared_dice import Shared
+    from sandtable.core.base.shared_dice import SharedKey
     from sandtable.core.rulebook.components import Folder
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -329,7 +329,7 @@ def verify(file: str, data: str | None) -> None:
     click.echo(_added(state.dice.shared))
 
 
-def _added(shared: Shared | None) -> str:
+def _added(shared: SharedKey | None) -> str:
     """Whose browsers added to the key of the dice."""
     added = [one.seat for one in shared.contributions if one.value] if shared is not None else []
     withheld = [one.seat for one in shared.contributions if not one.value] if shared is not None else []

@@ -8,13 +8,13 @@ import pytest
 
 import sandtable as st
 from sandtable import agents
-from sandtable.analysis.story import Change, decisive, story
+from sandtable.analysis.story import LeadChange, decisive, story
 from sandtable.games.combat.rules.common.reports import Controlled, Scored
 from sandtable.kit.rules.events import Walked
 
 
-def change(at: int, before: float, after: float) -> Change:
-    return Change(at, 1, before, after, ())
+def change(at: int, before: float, after: float) -> LeadChange:
+    return LeadChange(at, 1, before, after, ())
 
 
 def moments(*leads: float) -> list[int]:
@@ -42,7 +42,7 @@ def test_a_change_of_control_explains_more_than_a_move() -> None:
         Controlled(rule="1", side="axis", at="C3"),
         Scored(rule="1", side="axis", number=2, total=-2),
     )
-    (moment,) = decisive([Change(3, 2, 0, -2, events)])
+    (moment,) = decisive([LeadChange(3, 2, 0, -2, events)])
     assert (moment.at, moment.turn, moment.change, moment.lead, moment.space) == (3, 2, -2, -2, "C3")
     assert moment.message is not None
     assert moment.message.id == "event-Controlled"

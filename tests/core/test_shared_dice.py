@@ -10,14 +10,14 @@ import pytest
 
 import sandtable as st
 from sandtable.core.base.dice import Dice, commitment, make_key
-from sandtable.core.base.shared_dice import OPENER, Shared, commitment_to, read, taken
+from sandtable.core.base.shared_dice import OPENER, SharedKey, commitment_to, read, taken
 from sandtable.core.engine import opening
 from tests.core.test_record import fault
 
 KEY = make_key("the server's")
 FIRST, BLUE, RED = (f"{number:064x}" for number in (11, 22, 33))
 WHOLE = (
-    Shared(KEY)
+    SharedKey(KEY)
     .opened(FIRST)
     .committed("red", commitment_to(RED))
     .committed("blue", commitment_to(BLUE))
@@ -27,7 +27,7 @@ WHOLE = (
 GAMES = pytest.mark.parametrize("name", st.game_ids())
 
 
-def played(name: str, shared: Shared = WHOLE, actions: int = 60) -> st.State[Any, Any]:
+def played(name: str, shared: SharedKey = WHOLE, actions: int = 60) -> st.State[Any, Any]:
     """A game whose dice these contributions went into, before its first action."""
     game, chance = st.game(name), random.Random(5)
     setting = game.start(seed=1).setting
@@ -47,7 +47,7 @@ def test_the_key_is_the_hash_of_the_servers_key_and_of_every_value() -> None:
     assert WHOLE.play_key == hashlib.sha256("\n".join(parts).encode()).digest()
     parts = ["sandtable shared dice", KEY.hex(), f"{OPENER} {FIRST}"]
     assert WHOLE.setup_key == hashlib.sha256("\n".join(parts).encode()).digest()
-    assert Shared(KEY).play_key == Shared(KEY).setup_key == KEY
+    assert SharedKey(KEY).play_key == SharedKey(KEY).setup_key == KEY
     assert commitment_to(RED) == hashlib.sha256(f"sandtable share {RED}".encode()).hexdigest()
 
 
@@ -55,7 +55,7 @@ def test_the_page_computes_the_same() -> None:
     """The same figures stand in web/test/shared_dice.test.ts."""
     key = bytes.fromhex("ab" * 32)
     assert commitment_to(RED) == "468b820f9d9ceb0f9b55835886f75df55d36b2ab8472382db031b9d070cb4172"
-    promised = commitment(Shared(key, WHOLE.contributions).play_key)
+    promised = commitment(SharedKey(key, WHOLE.contributions).play_key)
     assert promised == "7370d3ee6ea2ec157adc822478d8dfcceda0a80724a76d3b58a8a419be49abb7"
 
 
@@ -64,7 +64,7 @@ def test_every_value_counts_and_the_order_of_arrival_does_not() -> None:
     assert read(KEY, lines) == WHOLE
     turned = [lines[0], lines[2], lines[1], lines[4], lines[3]]
     assert read(KEY, turned) == WHOLE, "the server could choose among orders"
-    keys = {WHOLE.play_key, Shared(KEY).opened(FIRST).play_key, read(KEY, lines[:4]).play_key, KEY}
+    keys = {WHOLE.play_key, SharedKey(KEY).opened(FIRST).play_key, read(KEY, lines[:4]).play_key, KEY}
     assert len(keys) == 4
     assert read(make_key("another"), lines).play_key not in keys
 
@@ -118,7 +118,7 @@ def test_a_game_with_shared_dice_is_recorded_replayed_and_proved(name: str) -> N
 
 @GAMES
 def test_the_set_up_keeps_its_dice_and_the_game_gets_others(name: str) -> None:
-    lone, whole = played(name, Shared(KEY).opened(FIRST), 0), played(name, WHOLE, 0)
+    lone, whole = played(name, SharedKey(KEY).opened(FIRST), 0), played(name, WHOLE, 0)
     assert whole.pos == lone.pos
     assert whole.rolls == lone.rolls
     ahead = [Dice(WHOLE.play_key, whole.dice.count).roll(40), Dice(lone.dice.key, lone.dice.count).roll(40)]
@@ -126,7 +126,7 @@ def test_the_set_up_keeps_its_dice_and_the_game_gets_others(name: str) -> None:
 
 
 def test_a_record_without_contributions_is_what_it_was() -> None:
-    state = played("dday", Shared(KEY))
+    state = played("dday", SharedKey(KEY))
     assert "share" not in state.record(seal=False)
     assert state.encode() == st.replay(state.record(seal=False)).encode()
     assert b"shared" not in state.encode()
@@ -203,7 +203,7 @@ def test_a_line_that_is_no_contribution_is_named() -> None:
 
 
 def test_taken_reads_one_line_at_a_time() -> None:
-    shared = Shared(KEY)
+    shared = SharedKey(KEY)
     for line in WHOLE.lines():
         shared = taken(shared, line)
     assert shared == WHOLE

@@ -56,7 +56,7 @@ def test_the_command_measures_against_a_weaker_agent(tmp_path: Path) -> None:
 
 
 def test_pictures_say_what_they_show() -> None:
-    share = plots.shares("A & B", [plots.Share("axis <1>", 0.25, 0.1, 0.4)])
+    share = plots.shares("A & B", [plots.ScoreRow("axis <1>", 0.25, 0.1, 0.4)])
     tree = ElementTree.fromstring(share)
     texts = [node.text for node in tree.iter() if node.text]
     assert texts[0] == "A & B"

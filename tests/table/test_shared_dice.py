@@ -11,7 +11,7 @@ import pytest
 
 import sandtable as st
 from sandtable.core.base.dice import commitment
-from sandtable.core.base.shared_dice import OPENER, Shared, commitment_to
+from sandtable.core.base.shared_dice import OPENER, SharedKey, commitment_to
 from sandtable.table.live import fsck
 from sandtable.table.live.loader import Loader
 from sandtable.table.store.checkpoints import BOOKMARK
@@ -66,7 +66,7 @@ def test_both_browsers_add_to_the_dice(store: Store) -> None:
         values = shared_by_all(table)
         told = table.watcher.look()
         assert told["dice"]["commitment"] == offer["commitment"] == commitment(stored_key(store, table))
-        shared = Shared(stored_key(store, table)).opened(first)
+        shared = SharedKey(stored_key(store, table)).opened(first)
         for seat, secret in values.items():
             shared = shared.committed(seat, commitment_to(secret))
         for seat, secret in values.items():

@@ -43,7 +43,7 @@ class Story(msgspec.Struct, frozen=True):
     length: int
 
 
-class Change(msgspec.Struct, frozen=True):
+class LeadChange(msgspec.Struct, frozen=True):
     """A change of the lead, with the events since the last one was noted."""
 
     at: int
@@ -72,7 +72,7 @@ def story(record: str, data: str | None = None) -> Story:
             continue
         now = _lead(game, again, sides)
         if now != lead:
-            changes.append(Change(at, game.turn(again), lead, now, tuple(events)))
+            changes.append(LeadChange(at, game.turn(again), lead, now, tuple(events)))
             curve.append((at, now))
             lead = now
         events.clear()
@@ -84,7 +84,7 @@ def _lead(game: Game[Any, Any], state: Any, sides: Sequence[str]) -> float:
     return scores[sides[0]] - scores[sides[1]]
 
 
-def decisive(changes: Sequence[Change]) -> tuple[Moment, ...]:
+def decisive(changes: Sequence[LeadChange]) -> tuple[Moment, ...]:
     """The decisive moments in order: the largest changes, and those that passed the lead to the other side."""
     largest = max((abs(lead) for change in changes for lead in (change.before, change.after)), default=0.0)
     found, leader = [], 0.0  # the last lead that was not zero
@@ -96,7 +96,7 @@ def decisive(changes: Sequence[Change]) -> tuple[Moment, ...]:
     return tuple([_moment(change) for change in sorted(found[:MOST], key=lambda change: change.at)])
 
 
-def _moment(change: Change) -> Moment:
+def _moment(change: LeadChange) -> Moment:
     told = _telling(change.events)
     scene = None if told is None else told.scene()
     return Moment(

@@ -240,9 +240,9 @@ def pictures(report: Report) -> str:
     """Plots of a pairing: scores by seat, when games end and which seat wins them, their length, the winner's luck."""
     contest = report.contest
     name = f"{contest.game} {contest.scenario}: {report.first} - {report.second}"
-    rows = [plots.Share(seat, tally.score, *tally.interval) for seat, tally in report.seats.items()]
+    rows = [plots.ScoreRow(seat, tally.score, *tally.interval) for seat, tally in report.seats.items()]
     if not contest.mirror:
-        rows.insert(0, plots.Share("both seats", report.total.score, *report.total.interval))
+        rows.insert(0, plots.ScoreRow("both seats", report.total.score, *report.total.interval))
     ends: dict[str, Counter[int]] = {seat: Counter() for seat in [*report.results[0].score, "drawn"]}
     for result in report.results:
         drawn = set(result.score.values()) == {0.5}

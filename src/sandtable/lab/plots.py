@@ -18,7 +18,7 @@ WIDE, LEFT, RIGHT, LINE = 640, 170, 60, 26
 Point = tuple[float, float]
 
 
-class Share(NamedTuple):
+class ScoreRow(NamedTuple):
     """A share between 0 and 1 with its interval."""
 
     label: str
@@ -27,7 +27,7 @@ class Share(NamedTuple):
     high: float
 
 
-def shares(title: str, rows: Sequence[Share], line: float = 0.5) -> str:
+def shares(title: str, rows: Sequence[ScoreRow], line: float = 0.5) -> str:
     """One row per share: a point, its interval, and a line at equality."""
     span = WIDE - LEFT - RIGHT
     high = LINE * len(rows) + 2 * LINE

@@ -26,7 +26,7 @@ CHARTS = tomllib.loads((HERE / "data" / "reinforcements.toml").read_text(encodin
 
 # A sentence or a part of one that stands in the code as it is, wherever it stands.
 LITERAL = re.compile(
-    r"(action|heading|lost|mark|track|prompt|preview|shift|outcome|luck|control|named|effect|camp|to|check|result|roll)-[a-z0-9-]*[a-z0-9]"
+    r"(action|gather|heading|lost|mark|track|prompt|preview|shift|outcome|luck|control|named|effect|camp|to|check|result|roll)-[a-z0-9-]*[a-z0-9]"
 )
 # The beginning of an id that the code completes, and the words that can complete it.
 NUMBERS = tuple(str(number) for number in range(1, 17))

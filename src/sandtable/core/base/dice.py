@@ -13,7 +13,7 @@ import secrets
 import struct
 
 from sandtable.core.base.errors import BadInput
-from sandtable.core.base.shared_dice import Shared
+from sandtable.core.base.shared_dice import SharedKey
 
 KEY_BYTES = 32
 _WORDS = struct.Struct("<8Q").unpack
@@ -57,7 +57,7 @@ class Dice:
     __slots__ = ("_block", "_block_number", "count", "key", "script", "shared")
 
     def __init__(
-        self, key: bytes | None, count: int = 0, script: tuple[int, ...] = (), shared: Shared | None = None
+        self, key: bytes | None, count: int = 0, script: tuple[int, ...] = (), shared: SharedKey | None = None
     ) -> None:
         self.key = key
         self.count = count

@@ -35,7 +35,7 @@ class Contribution(msgspec.Struct, frozen=True):
     value: str = ""
 
 
-class Shared(msgspec.Struct, frozen=True):
+class SharedKey(msgspec.Struct, frozen=True):
     """The server's key and the contributions to it, sorted by seat."""
 
     key: bytes
@@ -54,18 +54,18 @@ class Shared(msgspec.Struct, frozen=True):
         """True once a seat has revealed its value: from then on no commitment is accepted."""
         return any(one.value for one in self.seats)
 
-    def opened(self, value: str) -> Shared:
+    def opened(self, value: str) -> SharedKey:
         """With the value that came with the request to create the table."""
         check(not self.contributions, "it must come first")
         return self._with(Contribution(OPENER, commitment_to(_hash(value)), value))
 
-    def committed(self, seat: str, commitment: str) -> Shared:
+    def committed(self, seat: str, commitment: str) -> SharedKey:
         """With a seat's commitment. BadInput if it has one, or if a value is revealed already."""
         check(seat != OPENER and self.of(seat) is None, f"{seat} has committed to a value already")
         check(not self.revealing, "a value has been revealed already")
         return self._with(Contribution(seat, _hash(commitment)))
 
-    def revealed(self, seat: str, value: str) -> Shared:
+    def revealed(self, seat: str, value: str) -> SharedKey:
         """With a seat's value. BadInput unless it is the one that the seat committed to."""
         found = self.of(seat)
         check(found is not None and not found.value, f"{seat} has no value to reveal")
@@ -73,9 +73,9 @@ class Shared(msgspec.Struct, frozen=True):
         check(commitment_to(_hash(value)) == found.commitment, f"{seat} committed to another value")
         return self._with(msgspec.structs.replace(found, value=value))
 
-    def _with(self, new: Contribution) -> Shared:
+    def _with(self, new: Contribution) -> SharedKey:
         others = [one for one in self.contributions if one.seat != new.seat]
-        return Shared(self.key, tuple(sorted([*others, new], key=lambda one: one.seat)))
+        return SharedKey(self.key, tuple(sorted([*others, new], key=lambda one: one.seat)))
 
     @property
     def setup_key(self) -> bytes:
@@ -100,15 +100,15 @@ class Shared(msgspec.Struct, frozen=True):
         return [f"{OPENER} reveals {one.value}" for one in self.contributions if one.seat == OPENER] + made + shown
 
 
-def read(key: bytes, lines: Iterable[str]) -> Shared:
+def read(key: bytes, lines: Iterable[str]) -> SharedKey:
     """The contributions from the lines of a record or the rows of a log, in order."""
-    shared = Shared(key)
+    shared = SharedKey(key)
     for line in lines:
         shared = taken(shared, line)
     return shared
 
 
-def taken(shared: Shared, line: str) -> Shared:
+def taken(shared: SharedKey, line: str) -> SharedKey:
     """The contributions with one more line."""
     seat, verb, value = (*line.split(" "), "", "")[:3]
     check(verb in ("commits", "reveals") and line == f"{seat} {verb} {value}", f"{line[:40]!r} is no contribution")

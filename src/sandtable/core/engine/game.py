@@ -18,7 +18,7 @@ from sandtable.core.base.display import Board, CardFace, Chart, Choice, Display,
 from sandtable.core.base.errors import BadInput, Refusal, Refused
 from sandtable.core.base.fields import check
 from sandtable.core.base.messages import Catalogue, Message, shorten
-from sandtable.core.base.shared_dice import Shared
+from sandtable.core.base.shared_dice import SharedKey
 from sandtable.core.engine import plain_data
 from sandtable.core.engine.dependencies import Dependencies
 from sandtable.core.engine.state import Result, Setting, State
@@ -82,7 +82,7 @@ class StoredState(msgspec.Struct):
 class SharedState(StoredState):
     """A state as stored whose dice the players' browsers contributed to."""
 
-    shared: Shared | None = None
+    shared: SharedKey | None = None
 
 
 class Game(Generic[P, T]):

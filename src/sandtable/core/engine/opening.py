@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from sandtable.core.base.dice import Dice
-from sandtable.core.base.shared_dice import Shared
+from sandtable.core.base.shared_dice import SharedKey
 from sandtable.core.engine import plain_data
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from sandtable.core.engine.state import Setting
 
 
-def dice(game: Game[Any, Any], setting: Setting, shared: Shared) -> Dice:
+def dice(game: Game[Any, Any], setting: Setting, shared: SharedKey) -> Dice:
     """The dice of a game before its first throw. Those of the set-up become fixed dice, the rest come from the key of
     play."""
     script = plain_data.script_of(setting.placed or {}, game.die_sides)

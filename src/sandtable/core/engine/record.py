@@ -30,7 +30,7 @@ import msgspec
 from sandtable.core.base import shared_dice
 from sandtable.core.base.dice import KEY_BYTES, Dice, commitment
 from sandtable.core.base.errors import BadInput
-from sandtable.core.base.shared_dice import Shared
+from sandtable.core.base.shared_dice import SharedKey
 from sandtable.core.base.version import ENGINE
 from sandtable.core.engine import checkpoints, opening, plain_data
 from sandtable.core.rulebook import versions
@@ -58,7 +58,7 @@ class Header(msgspec.Struct):
     key: bytes | None
     first: int
     rules: int = 0  # the rules version it was made under; 0: none recorded
-    shared: Shared = Shared(b"")  # with what the players' browsers added to the key
+    shared: SharedKey = SharedKey(b"")  # with what the players' browsers added to the key
 
 
 def write(state: State[Any, Any], reveal: bool, seal: bool, remarks: Mapping[int, str] | None = None) -> str:
@@ -99,7 +99,7 @@ def _header_lines(game: Game[Any, Any], setting: Setting, dice: Dice, reveal: bo
     if setting.placed is not None:
         lines.append(f"position {plain(setting.placed).decode()}")
     if dice.key is not None:
-        shared = dice.shared or Shared(dice.key)
+        shared = dice.shared or SharedKey(dice.key)
         lines.append(f"commitment {commitment(shared.key)}")
         lines += [f"share {line}" for line in shared.lines()]
         if reveal:
@@ -116,7 +116,7 @@ def read_header(lines: list[str]) -> Header:
     if not lines or lines[0].strip() != MAGIC:
         raise BadInput(f"a record starts with {MAGIC!r}", where="line 1")
     fields: dict[str, Any] = {"scenario": "", "options": {}, "position": None, "commitment": "", "key": None}
-    shared = Shared(b"")
+    shared = SharedKey(b"")
     number = 1
     while number < len(lines):
         name, _, value = lines[number].partition(" ")
@@ -133,7 +133,7 @@ def read_header(lines: list[str]) -> Header:
     return Header(first=number, shared=shared, **fields)
 
 
-def _taken(shared: Shared, line: str, where: str) -> Shared:
+def _taken(shared: SharedKey, line: str, where: str) -> SharedKey:
     try:
         return shared_dice.taken(shared, line)
     except BadInput as fault:

@@ -15,7 +15,7 @@ from sandtable import agents
 from sandtable.core.base.actions import Action
 from sandtable.core.base.display import ActionWarning
 from sandtable.core.base.errors import BadInput
-from sandtable.core.base.shared_dice import Shared
+from sandtable.core.base.shared_dice import SharedKey
 from sandtable.core.engine import acts, standing_orders
 from sandtable.core.engine.game import Game
 from sandtable.core.engine.standing_orders import StandingOrder
@@ -108,7 +108,7 @@ class Table:
         self._at_law: AnyState | None = None  # the state at that version
         self.change: rules.RulesChange | None = None  # the last change of the rules
         self.corrected_now = False  # whether opening the table noted it
-        self.shared = Shared(row.key) if begun is not None else shared_of(row, log)
+        self.shared = SharedKey(row.key) if begun is not None else shared_of(row, log)
         if begun is None:
             self._marks[0] = start(self.game, row, self.shared)
             self.state = self._marks[0].copy()

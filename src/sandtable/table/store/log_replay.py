@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from sandtable.core.base.errors import BadInput
-from sandtable.core.base.shared_dice import Shared, taken
+from sandtable.core.base.shared_dice import SharedKey, taken
 from sandtable.core.engine import opening
 from sandtable.core.engine.game import Game
 from sandtable.core.engine.state import Setting, State
@@ -25,7 +25,7 @@ def standing(log: Sequence[LogRow]) -> list[LogRow]:
     return rows
 
 
-def start(game: Game[Any, Any], row: TableRow, shared: Shared) -> State[Any, Any]:
+def start(game: Game[Any, Any], row: TableRow, shared: SharedKey) -> State[Any, Any]:
     """The state that play begins with, after what the players' browsers added to the dice."""
     if row.scenario not in game.scenarios:
         raise Damaged(f"{row.game} has no scenario {row.scenario!r}")
@@ -34,16 +34,16 @@ def start(game: Game[Any, Any], row: TableRow, shared: Shared) -> State[Any, Any
     return game.begin(setting, opening.dice(game, setting, shared))
 
 
-def shared_of(row: TableRow, log: Iterable[LogRow]) -> Shared:
+def shared_of(row: TableRow, log: Iterable[LogRow]) -> SharedKey:
     """The key of a table's dice, and what the players' browsers added to it."""
-    shared = Shared(row.key)
+    shared = SharedKey(row.key)
     for one in log:
         if one.kind == "share":
             shared = share(shared, one)
     return shared
 
 
-def share(shared: Shared, row: LogRow) -> Shared:
+def share(shared: SharedKey, row: LogRow) -> SharedKey:
     """What the players' browsers added to the dice, after one more row of the kind `share`."""
     try:
         return taken(shared, f"{row.side} {row.text}")

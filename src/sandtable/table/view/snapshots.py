@@ -102,7 +102,7 @@ class Kept:
         return display
 
 
-class Turns(Protocol):
+class FairTurns(Protocol):
     """Gives each client, and each of its tables, a fair share of the time (`work.fair_queue`)."""
 
     async def enter(self, client: str, table: str) -> None: ...
@@ -113,7 +113,7 @@ class Turns(Protocol):
 class Snapshots:
     """Snapshots of the present, by table and viewer. Warnings that take long are computed in `turns`, if any."""
 
-    def __init__(self, turns: Turns | None = None) -> None:
+    def __init__(self, turns: FairTurns | None = None) -> None:
         self._kept: OrderedDict[str, Kept] = OrderedDict()
         # one thread: players then compete with only one for the interpreter, however many tables need it
         self._thread = ThreadPoolExecutor(1, "warnings")
@@ -196,7 +196,7 @@ class Snapshots:
             before = {}
         since = {eyes: table.numbering.row(eyes.sides, table.moved) for eyes in before}
         move()
-        self._present(table)  # now, and not when somebody looks: that would take them the longer
+        self._present(table)  # drawn now: later, the time a request takes would reveal hidden work
         try:
             await self.prepare(table, looking)
             return {eyes: delta.between(shot, self.of(table, eyes), since[eyes]) for eyes, shot in before.items()}
