@@ -208,6 +208,8 @@ def test_core_has_what_the_engine_says_and_nothing_else() -> None:
     said |= {"event-RolledModified": {"note", "dice", "reasons", "total"}, "roll-add": {"value", "why"}}
     # said by tables, in the words of a game
     said |= {"event-RulesChangedUnnamed": set(), "event-RulesReplayed": {"now"}, "refuse-undo-asked": set()}
+    said |= {"refuse-undo-consent": set(), "ended-draw": set(), "ended-resigned": {"seat"}, "ended-time": {"seat"}}
+    said |= {f"asks-{about}": {"seat"} for about in ("draw", "undo", "pause")}
     said |= REFUSALS | WARNINGS | event_fields("sandtable.core.")
     asked = variables(CORE, "en")
     assert said.keys() <= asked.keys()

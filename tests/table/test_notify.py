@@ -15,6 +15,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 import msgspec
 import pytest
 
+import sandtable as st
+from sandtable.core.base.messages import Message
 from sandtable.table.notices import channels, outbox, webhooks
 from sandtable.table.notices.channels import Notifier
 from sandtable.table.notices.outbox import MOST, OWN, THREADS, Outbox
@@ -76,9 +78,22 @@ def test_a_webhook_is_told_when_it_is_your_turn(file_store: SqliteStore, chat: C
         assert path == "/hooks/x?y=1"
         assert isinstance(body, dict)
         assert set(body) == {"text"}
-        assert "your turn" in body["text"]
+        asked = axis.look()["decision"]["prompt"]
+        assert body["text"].startswith("Sandtable: it is your turn as Axis in Axis & Allies: D-Day. ")
+        assert st.game("dday").text(msgspec.convert(asked, Message)) in body["text"]
         assert f"https://club.example/t/{table.id}" in body["text"]
         assert axis.token not in body["text"]
+
+
+def test_a_webhook_is_told_of_requests_and_of_the_end(file_store: SqliteStore, chat: Chat) -> None:
+    with running(file_store, Config(limits=OPEN, private_webhooks=True, workers=1)) as server:
+        table = opened(server.url)
+        axis, allies = table.seats["axis"], table.seats["allies"]
+        axis.put("/notify", {"webhook": chat.url})
+        for act, about in (("ask", "draw"), ("withdraw", "draw"), ("resign", "")):
+            assert allies.post("/agreements", {"act": act, "about": about}).status_code == 200
+        texts = sorted(body["text"] for _, body in chat.wait(2) if isinstance(body, dict))
+        assert [text.partition(": D-Day: ")[2] for text in texts] == ["Draw offered by: Allies.", "Resigned: Allies."]
 
 
 def test_a_webhook_ends_with_the_link_that_it_was_named_by(

@@ -188,6 +188,16 @@ class Game(Generic[P, T]):
         """The seats at the table and the sides that each one plays."""
         return {side: (side,) for side in self.sides}
 
+    @property
+    def camps(self) -> tuple[tuple[str, ...], ...]:
+        """The sides that win and lose together: those of each seat when two play."""
+        return tuple(self.seats({option.name: option.default for option in self.options}).values())
+
+    def seat_name(self, seat: str) -> Message | str:
+        """The name of a seat: its own, or that of its side."""
+        ids = (f"{kind}-{seat}" for kind in ("seat", "camp", "side"))
+        return next((Message(id) for id in ids if id in self.catalogue.ids["en"]), seat)
+
     def charts(self) -> tuple[Chart, ...]:
         """The printed tables of the game: terrain, combat, calendar."""
         return ()

@@ -82,6 +82,8 @@ def write(state: State[Any, Any], reveal: bool, seal: bool, remarks: Mapping[int
             lines.append(f"# {remarks[number]}")
         again.advance(action)
         lines.append(_line(str(action), again.rolls))
+    if remarks is not None and len(state.history()) in remarks:
+        lines.append(f"# {remarks[len(state.history())]}")
     if seal and reveal and key is not None:
         lines.append(checkpoints.write(state, lines))
     return "\n".join(lines) + "\n"

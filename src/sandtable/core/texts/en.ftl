@@ -42,8 +42,18 @@ refuse-never = You cannot choose “{ $wish }” here. { $prompt }
 refuse-verb = “{ $wish }” is not an action. Here an action begins with: { $verbs }.
 refuse-undo-side = You can undo only your own last action, and another side has acted since.
 refuse-undo-asked = This action cannot be undone: another player has been asked to respond to it.
+refuse-undo-consent = Taking this back needs your opponent's consent.
 refuse-undo-dice = This action cannot be undone: dice were rolled or hidden information was revealed.
 refuse-not-now = You cannot choose “{ $wish }” now. { $prompt }
+
+## What the players agree on
+
+ended-draw = Draw by agreement.
+ended-resigned = Resigned: { $seat }.
+ended-time = Out of time: { $seat }. The opponent claimed the win.
+asks-draw = Draw offered by: { $seat }.
+asks-undo = Take-back requested by: { $seat }.
+asks-pause = Pause requested by: { $seat }.
 
 ## Warnings on a button, before it is pressed
 

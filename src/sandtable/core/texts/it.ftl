@@ -56,8 +56,18 @@ refuse-never = Qui non puoi scegliere «{ $wish }». { $prompt }
 refuse-verb = «{ $wish }» non è un'azione. Qui un'azione comincia con: { $verbs }.
 refuse-undo-side = Puoi annullare solo la tua ultima azione, ma dopo ha già agito un altro giocatore.
 refuse-undo-asked = Questa azione non si può annullare: un altro giocatore è già stato chiamato a rispondere.
+refuse-undo-consent = Per annullare questa mossa serve il consenso dell'avversario.
 refuse-undo-dice = Questa azione non si può annullare: si sono lanciati dadi o rivelate informazioni nascoste.
 refuse-not-now = Ora non puoi scegliere «{ $wish }». { $prompt }
+
+## Accordi fra i giocatori
+
+ended-draw = Patta per accordo.
+ended-resigned = Resa: { $seat }.
+ended-time = Tempo scaduto: { $seat }. L'avversario ha chiesto la vittoria.
+asks-draw = Patta proposta da: { $seat }.
+asks-undo = Annullamento chiesto da: { $seat }.
+asks-pause = Pausa chiesta da: { $seat }.
 
 ## Avvertimenti su un pulsante, prima di premerlo
 

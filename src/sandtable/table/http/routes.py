@@ -15,6 +15,7 @@ from sandtable.table.http.error_middleware import figures, guarded
 from sandtable.table.http.openapi import Call
 from sandtable.table.http.requests import at_length, kept
 from sandtable.table.wire import game_messages, lesson_messages, messages
+from sandtable.table.wire.agreements import Agreement, AgreementsInfo
 
 _encode = msgspec.json.Encoder().encode
 
@@ -359,6 +360,16 @@ CALLS: tuple[Call, ...] = (
         messages.SharedDice,
         body=messages.Contribute,
         errors=(*_WRITE, 409),
+        link=True,
+    ),
+    Call(
+        "POST",
+        _AT + "/agreements",
+        tables.agree,
+        "Ask the others for a draw, a take-back or a pause, answer them, or resign",
+        AgreementsInfo,
+        body=Agreement,
+        errors=(*_WRITE, 409, 422),
         link=True,
     ),
     Call(

@@ -11,13 +11,14 @@ from starlette.responses import Response
 import sandtable as st
 from sandtable.table.http.requests import answer, ends, ids, in_turn, number, packed, read, seated, tables_of
 from sandtable.table.live.table import Table
+from sandtable.table.play import agreements, group_moves, hints, reads, seat_settings, shared_dice
 from sandtable.table.play import chat as play_chat
-from sandtable.table.play import group_moves, hints, reads, seat_settings, shared_dice
 from sandtable.table.play.catch_up import missed
 from sandtable.table.play.tables import Tables
 from sandtable.table.view import gate
 from sandtable.table.view.gate import Eyes
 from sandtable.table.wire import messages
+from sandtable.table.wire.agreements import Agreement
 from sandtable.table.wire.errors import Damaged
 from sandtable.table.wire.limits import Meter, client_of
 from sandtable.table.wire.tokens import bearer
@@ -29,7 +30,9 @@ async def create(request: Request) -> Response:
     new = await read(request, messages.NewTable)
     client = client_of(request.scope)
     meter.check(client, "new tables")
-    return answer(await tables.create(new, client), 201)
+    created = await tables.create(new, client)
+    await agreements.set_terms(tables, await tables.get(created.table), new.terms)
+    return answer(created, 201)
 
 
 async def snapshot(request: Request) -> Response:
@@ -224,6 +227,12 @@ async def contribute(request: Request) -> Response:
     wish = await read(request, messages.Contribute)
     tables, table, eyes = await seated(request)
     return answer(await shared_dice.contribute(tables, table, eyes, wish))
+
+
+async def agree(request: Request) -> Response:
+    wish = await read(request, Agreement)
+    tables, table, eyes = await seated(request)
+    return answer(await agreements.act(tables, table, eyes, wish))
 
 
 async def renew(request: Request) -> Response:

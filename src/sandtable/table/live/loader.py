@@ -208,9 +208,7 @@ class Loader:
         with _ONE:
             digest = digests.of(rules.fitted(table.state))
         number, version = table.seq + 1, table.version + 1
-        row = LogRow(
-            self._row.id, number, "rules", version, "", change.text, table.state.over, self._now(), digest=digest
-        )
+        row = LogRow(self._row.id, number, "rules", version, "", change.text, table.over, self._now(), digest=digest)
         row = msgspec.structs.replace(row, link=link_of(table.link, row))
         self._store.keep_chapter(self._row.id, rules.number(number), data)
         if self._store.append([row]) != [True]:

@@ -14,15 +14,16 @@ import sandtable as st
 from sandtable import agents
 from sandtable.core.base.actions import Action
 from sandtable.core.base.display import ActionWarning
-from sandtable.core.base.errors import BadInput
+from sandtable.core.base.errors import BadInput, Refused
 from sandtable.core.base.shared_dice import SharedKey
 from sandtable.core.engine import acts, standing_orders
 from sandtable.core.engine.game import Game
 from sandtable.core.engine.standing_orders import StandingOrder
-from sandtable.core.engine.state import State
+from sandtable.core.engine.state import Result, State
 from sandtable.core.engine.steps import Step
 from sandtable.core.engine.view import View
-from sandtable.table.live import rules
+from sandtable.table.live import agreements, rules
+from sandtable.table.live.agreements import Agreements
 from sandtable.table.live.cancellation import Cancellations
 from sandtable.table.live.chat import Talk
 from sandtable.table.live.history import History
@@ -83,6 +84,7 @@ class Table:
         self.undos: list[int] = []  # the numbers of the log's undo rows
         self.taken_back: dict[str, int] = {}  # by seat: the rows that its undos have made useless, their own included
         self._last_undos: dict[tuple[str, ...], int] = {}  # by sides: the last that they count
+        self.agreements = Agreements()
         self.orders: dict[str, tuple[StandingOrder, ...]] = {}  # by seat
         self.looks: dict[str, int] = {}  # by seat: the log row up to which it has seen the game
         self.rematch = ""  # the id of the rematch table
@@ -125,11 +127,18 @@ class Table:
 
     def _clock(self) -> ClockState | None:
         agreed, seats = self.row.clock, [seat.seat for seat in self.row.seats]
-        return None if agreed is None else ClockState(agreed, seats, self.game.turn(self.state))
+        if agreed is None:
+            return None
+        clock = ClockState(agreed, seats, self.game.turn(self.state))
+        clock.rested = self._rested
+        return clock
+
+    def _rested(self, since: float, until: float) -> float:
+        return self.agreements.rested(since, until)
 
     def _open(self, log: Sequence[LogRow], kept: Mapping[int, bytes]) -> None:
         """Take in a whole log, replaying only the actions that stand and that no chapter covers."""
-        length = 0
+        length, agreed = 0, Agreements()
         for number, row in enumerate(log, 1):
             self._check(row, number)
             length += row.kind in ("action", "rules")
@@ -141,10 +150,14 @@ class Table:
                 self.talk.take_in(row)
             elif row.kind == "hint":
                 self.hints.add(row.version)
+            elif row.kind == "agreement":
+                agreed.apply(row, self.row.seats)
             elif row.kind == "share" and any(one.kind == "action" for one in log[: number - 1]):
                 raise Damaged(f"row {number} of the log adds to the dice, and play has begun")
             if row.kind in ("action", "undo"):
                 self.moved_at = row.at
+                agreed.moved(row.at)
+        self.agreements = agreed.past()  # for the clock; the rest would not survive the replay
         stand = standing(log)
         told = checkpoints.read(self.game, kept, stand)
         if told.states:
@@ -158,7 +171,7 @@ class Table:
         for row in stand[self.version :]:
             self.seq = row.seq - 1
             self._play(row)
-        self.seq = len(log)
+        self.seq, self.agreements = len(log), agreed
         moved = self.moved_for(())
         self.told_at = log[moved - 1].at if moved else self.row.created
 
@@ -178,6 +191,7 @@ class Table:
         self.link, self._chained, self._thread = mark.link, mark.chained, mark.thread
         self.undos, self.hints = list(mark.undos), set(mark.hints)
         self.taken_back = dict(mark.taken_back)
+        self.agreements = Agreements(mark.agreements)
         self.numbering.recall(*mark.sealed)
         self._phases = list(mark.phases)
         self.moved_at, self.told_at = mark.moved_at, mark.told_at
@@ -206,6 +220,7 @@ class Table:
             self.talk.number,
             header_of(self.row),
             self.taken_back,
+            self.agreements.told(),
         )
         self.marked = self.seq
         return BOOKMARK, checkpoints.packed(mark)
@@ -298,22 +313,42 @@ class Table:
         """The seat that a side belongs to."""
         return self._owners[side]
 
+    @property
+    def over(self) -> bool:
+        """True if the game is over, by its rules or because the players ended it."""
+        return self.state.over or self.agreements.end is not None
+
+    @property
+    def result(self) -> Result | None:
+        end = self.agreements.end
+        return self.state.result if end is None else agreements.result(self.game, end)
+
     def deciding(self, state: AnyState | None = None) -> SeatRow | None:
         """The seat whose decision is open, now or in the given state; None when the game is over."""
+        if self.agreements.end is not None:
+            return None
         decision = (state or self.state).decision
         return None if decision is None else self._owners[decision.side]
 
     def machine(self) -> SeatRow | None:
-        """The machine that must move now, if any. It also stands in for a person whose time is up, if the clock was
-        agreed so."""
+        """The machine that must move now, if any. It also stands in for a person who has given up the seat, or whose
+        time is up if that was agreed."""
         seat = self.deciding()
-        if seat is not None and self.late(seat):
+        if seat is not None and (self.late(seat) or seat.seat in self.agreements.stand_ins):
             return msgspec.structs.replace(seat, player=agents.stand_in(self.game))
         return None if seat is None or seat.player == HUMAN else seat
 
     def late(self, seat: SeatRow | None) -> bool:
         """True if a machine decides for the person at a seat because their time is up."""
         return self.due(seat) == 0.0
+
+    def claimable(self) -> SeatRow | None:
+        """The deciding seat, if its time is up and the others may claim the game."""
+        seat, hands = self.deciding(), self.clock_state
+        agreed = hands is not None and hands.clock.zero == "claim" and not self.agreements.paused
+        if seat is None or hands is None or not agreed or seat.player != HUMAN or not hands.runs(seat.seat):
+            return None
+        return seat if hands.left(seat.seat, self.now())[seat.seat] <= 0 else None
 
     def due(self, seat: SeatRow | None) -> float | None:
         """Seconds until a machine decides for the person at a seat; None if it never will."""
@@ -364,7 +399,8 @@ class Table:
         """True if the next move is automatic: by a machine or by standing orders."""
         seat = self.deciding(state)
         ordered, late = self.ordered(state), self.late(seat)  # the same work whatever comes of it
-        return seat is not None and (seat.player != HUMAN or ordered is not None or late)
+        machine = seat is not None and (seat.player != HUMAN or seat.seat in self.agreements.stand_ins)
+        return seat is not None and (machine or ordered is not None or late)
 
     def warnings(self) -> dict[str, ActionWarning] | None:
         """The warnings on the deciding seat's choices, if they have been computed for the present state."""
@@ -388,6 +424,9 @@ class Table:
 
     def tried(self, action: str, side: str) -> tuple[AnyState, LogEntry]:
         """The state and entry an action would lead to; Refused if a rule forbids it. Nothing changes."""
+        if self.agreements.end is not None:
+            refusal = agreements.over_refusal(action)
+            raise Refused(refusal, self.game.text(refusal))
         twin = self.state.copy()
         events = twin.play(action, side)
         fixed = twin.dice.count != self.state.dice.count or twin.revealed
@@ -404,6 +443,7 @@ class Table:
         )
         self.seq = entry.seq
         self.moved_at = at
+        self.agreements.moved(at)
         self.state = state
         if self.clock_state is not None:
             self.clock_state.acted(seat.seat, at, self.game.turn(state), self._unseen(entry))
@@ -461,6 +501,8 @@ class Table:
             self._change_rules(row)
         elif row.kind == "share":
             self.share(row)
+        elif row.kind == "agreement":
+            self.agree(row)
         else:
             self.talk.take_in(row)
             self.seq = row.seq
@@ -477,6 +519,11 @@ class Table:
         self.shared = share(self.shared, row)
         self._marks[0] = start(self.game, self.row, self.shared)
         self.state = self._marks[0].copy()
+        self.seq = row.seq
+
+    def agree(self, row: LogRow) -> None:
+        """Take in what the players agree on."""
+        self.agreements.apply(row, self.row.seats)
         self.seq = row.seq
 
     def hinted(self, version: int, seq: int) -> None:
@@ -589,6 +636,7 @@ class Table:
         """Undo all but the first `version` actions on behalf of a seat, with the timestamp `at`."""
         self._note_undo(seat, self.version - version)
         self.moved_at = at
+        self.agreements.moved(at)
         known = self.cancellations.cut(version)
         _, self.state, self._thread = known or (version, self.at(version), self._under_way(version))
         if self.clock_state is not None:

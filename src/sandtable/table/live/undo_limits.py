@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.base.errors import BadInput, Refusal, Refused
+from sandtable.table.live.agreements import over_refusal
 from sandtable.table.live.table import AnyState, Table
 from sandtable.table.store import checkpoints
 from sandtable.table.store.checkpoints import LogEntry
@@ -23,6 +24,16 @@ def offered(table: Table, sides: tuple[str, ...]) -> bool:
     tried."""
     last = table.counted(sides)
     return _decides(table, sides) and earliest(table, sides, last) < last
+
+
+def free(table: Table, sides: tuple[str, ...], to: int) -> bool:
+    """True if undoing to `to` needs no consent: no other person plays, the table was created so, it only undoes the
+    last move, or the others do not count the actions."""
+    agreed, seat = table.agreements, table.deciding()
+    if agreed.terms.undo == "free" or seat is None or not agreed.people(table.row.seats, seat.seat):
+        return True
+    last = table.counted(sides)
+    return to >= move_began(table, last) or all(table.numbering.hides((), n) for n in range(to + 1, table.version + 1))
 
 
 def _decides(table: Table, sides: tuple[str, ...]) -> bool:
@@ -79,17 +90,22 @@ def move_began(table: Table, last: int) -> int:
     return last - 1
 
 
-def check(table: Table, sides: tuple[str, ...], to: int) -> None:
-    """Raise Refused, with its rule, if these sides may not undo to version `to`. The reason is found among the actions
-    that they count."""
-    if undoable(table, sides, to):
-        return
+def check(table: Table, sides: tuple[str, ...], to: int, agreed: bool = False) -> None:
+    """Raise Refused, with its rule, if these sides may not undo to version `to`; `agreed`: with the consent of the
+    others. The reason is found among the actions that they count."""
     counted = table.counted(sides)
     if not 0 <= to < counted:
         raise BadInput("nothing to undo", where="undo")
     rule = table.state.result.rule if table.state.result is not None else table.state.stack[-1].cites(table.state)
+    if undoable(table, sides, to):
+        if agreed or free(table, sides, to):
+            return
+        refusal = Refusal(rule, "refuse-undo-consent")
+        raise Refused(refusal, table.game.text(refusal))
     last = table.entries[max(to, earliest(table, sides, counted) - 1)]
     own = "refuse-undo-dice" if _decides(table, sides) else "refuse-undo-asked"
     word = own if last.side in sides else "refuse-undo-side"
-    refusal = table.game.over_refusal(table.state, "undo") if table.state.over else Refusal(rule, word)
+    refusal = Refusal(rule, word)
+    if table.over:
+        refusal = table.game.over_refusal(table.state, "undo") if table.state.over else over_refusal("undo")
     raise Refused(refusal, table.game.text(refusal))

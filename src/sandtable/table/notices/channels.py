@@ -16,6 +16,8 @@ from sandtable.table.live.table import Table
 from sandtable.table.notices.outbox import Outbox, Send
 from sandtable.table.notices.webhooks import TIMEOUT, check_url, post, trusted
 from sandtable.table.store.protocol import HUMAN, SeatRow, TableRow
+from sandtable.table.view import gate
+from sandtable.table.view.gate import Eyes
 from sandtable.table.wire.errors import BadRequest
 from sandtable.table.wire.limits import Meter
 from sandtable.table.wire.messages import Notify, Push
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from sandtable.table.notices.web_push import Pusher
 
 YOUR_TURN, CORRECTED = "Sandtable: it is your turn", "Sandtable: the rules of your game were corrected"
+ASKED = "Sandtable: your opponent"
 """The subjects of e-mails."""
 QUIET = 60.0
 """The minimum number of seconds between two notifications to a seat."""
@@ -76,10 +79,15 @@ class Notifier:
         if now - self._told.get(who, -QUIET) < QUIET:
             return
         self._told = {key: when for key, when in self._told.items() if now - when < QUIET} | {who: now}
-        self._send(table, seat, YOUR_TURN, f"it is your turn as {seat.seat} in {table.game.title}.")
+        asked = _asked(table, seat)
+        self._send(table, seat, YOUR_TURN, f"it is your turn as {_named(table, seat)} in {table.game.title}.{asked}")
         if self.pusher is not None:
             id, name, title, client = table.id, seat.seat, table.game.title, table.client
             self._outbox.add(f"Web Push to {name} at table {id}", lambda: self._push(id, name, title, client), client)
+
+    def asked(self, table: Table, seat: SeatRow, text: str) -> None:
+        """Notify a player that the others ask something, or that the game has ended without its rules."""
+        self._send(table, seat, ASKED, f"{table.game.title}: {text}")
 
     def corrected(self, table: Table) -> None:
         """Notify the players of a table by webhook and e-mail that it goes on under corrected rules. Web Push only says
@@ -131,6 +139,20 @@ class Notifier:
 
     def close(self) -> None:
         self._outbox.close()
+
+
+def _named(table: Table, seat: SeatRow) -> str:
+    name = table.game.seat_name(seat.seat)
+    return name if isinstance(name, str) else table.game.text(name)
+
+
+def _asked(table: Table, seat: SeatRow) -> str:
+    """What the seat is asked, from its own view; not for a chance to interrupt, where work that depends on the seat's
+    orders could be noticed."""
+    if table.interrupts():
+        return ""
+    decision = gate.view(table.state, Eyes(seat.seat, seat.sides)).decision
+    return "" if decision is None else f" {table.game.text(decision.prompt)}"
 
 
 # --- e-mail -----------------------------------------------------------------------------------------------

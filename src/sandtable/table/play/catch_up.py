@@ -57,7 +57,7 @@ async def missed(tables: Tables, table: Table, eyes: Eyes, since: int, turn: Tur
         if told:
             yield told
         known = end
-    yield b"".join(chat_message(table, chat, eyes) for chat in chats) + _of_the_moment(tables, table)
+    yield b"".join(chat_message(table, chat, eyes) for chat in chats) + _of_the_moment(tables, table, eyes)
 
 
 def _rows(table: Table, eyes: Eyes, first: int, end: int, last: int) -> list[tuple[int, LogEntry]]:
@@ -97,9 +97,10 @@ def _told(table: Table, eyes: Eyes, version: int, row: LogEntry | Chat) -> bytes
     return message("move", told, told.seq)
 
 
-def _of_the_moment(tables: Tables, table: Table) -> bytes:
-    """Presence of each seat, and whether a machine is thinking."""
+def _of_the_moment(tables: Tables, table: Table, eyes: Eyes) -> bytes:
+    """Presence of each seat, what the players agree on, and whether a machine is thinking."""
     present = tables.hub.present(table.id)
     seats = b"".join(message("seat", SeatEvent(s.seat, s.seat in present)) for s in table.row.seats)
     shared = message("share", gate.shared_dice(table)) if table.sharing else b""
-    return seats + shared + message("thinking", ThinkingEvent(table.thinking, table.trouble))
+    agreed = message("agreement", gate.agreements(table, eyes))
+    return seats + shared + agreed + message("thinking", ThinkingEvent(table.thinking, table.trouble))

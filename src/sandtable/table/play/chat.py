@@ -30,7 +30,7 @@ async def chat(tables: Tables, table: Table, eyes: Eyes, text: str) -> messages.
         if most and talk.number >= most:  # each line is a log row; half of the log is reserved for the game
             raise Full(f"{most} lines have been said at this table, and there is no room for more")
         line = Chat(table.seq + 1, seat, words, 0.0, talk.number + 1)
-        said, over = told(line.number, words), table.state.over
+        said, over = told(line.number, words), table.over
         row = LogRow(table.id, 0, "said", table.version, seat, said, over, 0.0, None, None, words, talk.kept_from(line))
         at = await tables.append(table, row)
         line = Chat(line.seq, seat, words, at, line.number)

@@ -12,6 +12,7 @@ from sandtable.core.engine.standing_orders import StandingOrder
 from sandtable.table.live.creation import rematch
 from sandtable.table.live.table import Table
 from sandtable.table.notices.webhooks import check_url
+from sandtable.table.play import agreements
 from sandtable.table.view.gate import Eyes
 from sandtable.table.wire import messages
 from sandtable.table.wire.errors import BadRequest, NoLink
@@ -54,14 +55,14 @@ async def write_looked(tables: Tables, table: Table, eyes: Eyes, version: int) -
 async def play_again(tables: Tables, table: Table, eyes: Eyes, swap: bool, client: str = "") -> messages.Rematch:
     """Create a rematch for the same players, who keep their links; the first request decides the sides."""
     tables.seat(eyes)
-    if not table.state.over:
+    if not table.over:
         raise BadRequest("the game is not over yet")
     async with table.lock:  # of two concurrent requests, the second finds the first one's table and creates none
         if not table.rematch:
             row = rematch(table.row, swap)
             table.rematch = await asyncio.to_thread(tables.store.play_again, table.id, row)
             if table.rematch == row.id:
-                await tables.begin(row.id, client)
+                await agreements.set_terms(tables, await tables.begin(row.id, client), table.agreements.terms)
             tables.hub.rematched(table)
     return messages.Rematch(table.rematch)
 

@@ -36,7 +36,7 @@ async def contribute(tables: Tables, table: Table, eyes: Eyes, wish: messages.Co
 async def _add(tables: Tables, table: Table, seat: str, text: str) -> None:
     if not table.sharing:
         raise Stale(table.numbering.version(table.seat(seat).sides, table.version))
-    row = LogRow(table.id, table.seq + 1, "share", table.version, seat, text, table.state.over, 0.0)
+    row = LogRow(table.id, table.seq + 1, "share", table.version, seat, text, table.over, 0.0)
     taken(table.shared, f"{seat} {text}")  # raises BadInput before anything is written
     await tables.append(table, row)
     table.share(row)

@@ -72,6 +72,7 @@ class Sync:
 
     async def _take_in(self, table: Table, row: LogRow) -> None:
         tables = self._tables
+        pending = table.agreements.pending
         changes = await tables.snapshots.turn(table, tables.hub.looking(table.id), partial(table.apply, row))
         if row.kind == "action":
             deciding = next((seat.seat for seat in table.row.seats if row.side in seat.sides), "")
@@ -85,6 +86,8 @@ class Sync:
             tables.hub.shared(table)
         elif row.kind in TALK and table.talk.lines and table.talk.lines[-1].seq == row.seq:
             tables.hub.chatted(table, table.talk.lines[-1])
+        if row.kind == "agreement" or (pending and not table.agreements.pending):
+            tables.hub.agreed(table)
 
     def _thinks(self, table: Table) -> None:
         """Update whether a machine of another server is thinking, judged from whose turn it is."""

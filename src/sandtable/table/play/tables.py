@@ -205,13 +205,14 @@ class Tables:
         await self.begin(row.id, client)
         return created
 
-    async def begin(self, id: str, client: str) -> None:
+    async def begin(self, id: str, client: str) -> Table:
         """Start play at a new table. `client` is charged for the work of its machines."""
         table = await self.get(id)
         table.client = client
         if self.cluster is not None:
             self.cluster.noted(id, table.errand())
         self.autoplay.run(table)
+        return table
 
     async def seated(self, id: str, token: str | None) -> tuple[Table, Eyes]:
         """The table, and the viewer its token belongs to. Without a valid token nothing is loaded."""
@@ -374,7 +375,7 @@ class Tables:
 
     def _tried(self, table: Table, eyes: Eyes, action: str) -> tuple[AnyState, LogEntry]:
         self.seat(eyes)
-        decision = table.state.decision
+        decision = None if table.over else table.state.decision
         side = eyes.sides[0] if decision is None else decision.side
         if decision is not None and side not in eyes.sides:
             raise NotYours(f"{side} decides now, and that is not your side")
@@ -388,10 +389,12 @@ class Tables:
         row = LogRow(table.id, 0, "action", version, entry.side, action, entry.over, 0.0, errand=errand)
         row = msgspec.structs.replace(row, digest=entry.digest)
         at = await self.append(table, row)
-        looking = self._looking(table, eyes, wish)
+        looking, pending = self._looking(table, eyes, wish), table.agreements.pending
         changes = await self.snapshots.turn(table, looking, partial(table.take, state, entry, at))
         stands = table.entries[-1]
         self.hub.moved(table, stands, table.version, changes, wish.page)
+        if pending:
+            self.hub.agreed(table)
         if not ordered:
             table.mover = self.seat(eyes)
         self.autoplay.turn(table)
@@ -410,7 +413,13 @@ class Tables:
             undo_limits.check(table, eyes.sides, to)
             return await self._go_back(table, eyes, to, back, False)
 
-    async def _go_back(self, table: Table, eyes: Eyes, to: int, wish: Move | Back, errand: bool) -> UndoEvent:
+    async def take_back(self, table: Table, eyes: Eyes, to: int, consent: str) -> UndoEvent:
+        """Under the table's lock: undo with the consent of the others."""
+        return await self._go_back(table, eyes, to, Back(table.version), False, consent)
+
+    async def _go_back(
+        self, table: Table, eyes: Eyes, to: int, wish: Move | Back, errand: bool, consent: str = ""
+    ) -> UndoEvent:
         """Under the table's lock: undo all but the first `to` actions, and notify all listeners."""
         seat = self.seat(eyes)
         rows = self.config.limits.rows
@@ -418,11 +427,13 @@ class Tables:
         for meter in (self._backs, self._backs_a_day, *((self._backs_beyond,) if beyond else ())):
             meter.check(f"{table.id} {seat}", "choices taken back")
         await self.at_hand(table, to, to)
-        row = LogRow(table.id, 0, "undo", to, seat, "", False, 0.0, errand=errand, digest=table.digest(to))
+        row = LogRow(table.id, 0, "undo", to, seat, consent, False, 0.0, errand=errand, digest=table.digest(to))
         at = await self.append(table, row)
-        looking = self._looking(table, eyes, wish)
+        looking, pending = self._looking(table, eyes, wish), table.agreements.pending
         changes = await self.snapshots.turn(table, looking, partial(table.back, to, table.seq + 1, at, seat))
         self.hub.undone(table, changes, wish.page)
+        if pending:
+            self.hub.agreed(table)
         return gate.undo(table, eyes, None if wish.seq is None else changes.get(eyes))
 
     def _looking(self, table: Table, eyes: Eyes, wish: Move | Back | Wish) -> set[Eyes]:
@@ -442,7 +453,7 @@ class Tables:
         table.doubtful = True
         if not await self._writer.append(row):
             await self.sync.catch_up(table)  # another server wrote to the table first
-            sides = (row.side,) if row.kind == "action" else table.seat(row.side).sides
+            sides = (row.side,) if row.kind == "action" or not row.side else table.seat(row.side).sides
             raise Stale(table.numbering.version(sides, table.version))
         table.doubtful = False
         table.link = row.link or b""

@@ -25,6 +25,7 @@ from sandtable.core.engine.game import Game
 from sandtable.core.engine.state import State
 from sandtable.table.store.protocol import LogRow
 from sandtable.table.wire import clock
+from sandtable.table.wire.agreements import StoredAgreements
 
 LENGTH = 64
 """The number of actions in a chapter."""
@@ -103,6 +104,7 @@ class Bookmark(msgspec.Struct, frozen=True):
     talked: int = 0  # the number of lines of chat
     header: bytes = b""  # of the table, see `protocol.header_of`
     taken_back: dict[str, int] = {}  # by seat: the rows that its undos have made useless
+    agreements: StoredAgreements = StoredAgreements()
 
 
 Fetch = Callable[[int, int], OpenedCheckpoint]

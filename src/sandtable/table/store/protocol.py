@@ -2,10 +2,10 @@
 
 A table is one row that never changes, its seats, and an append-only log. Each log row has the next number (`seq`) of
 its table. A row is an action, a line of chat, a hint, a change of the rules (`live.rules`), a browser's part in the
-dice (`core.base.shared_dice`), or an undo, which holds the version (the number of actions) that it returns to; no row
-is ever removed. Each row is linked to all before it by a digest, and the number of the last row is stored separately,
-so that a lost or altered row is detected. A row that leads to a position holds a digest of that position (`digests`).
-The text of a line of chat is stored beside the log (`live.chat`).
+dice (`core.base.shared_dice`), what the players agree on (`live.agreements`), or an undo, which holds the version (the
+number of actions) that it returns to; no row is ever removed. Each row is linked to all before it by a digest, and the
+number of the last row is stored separately, so that a lost or altered row is detected. A row that leads to a position
+holds a digest of that position (`digests`). The text of a line of chat is stored beside the log (`live.chat`).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SCHEMA = 12
 """The schema version; a store with a higher one was written by a newer Sandtable."""
 
 HUMAN = "human"
-Kind = Literal["action", "undo", "rules", "said", "chat", "hint", "share"]
+Kind = Literal["action", "undo", "rules", "said", "chat", "hint", "share", "agreement"]
 TALK = ("said", "chat")
 """The kinds of chat rows; `chat` is the older one, with its text in the log itself (`live.chat`)."""
 
@@ -73,7 +73,7 @@ class LogRow(msgspec.Struct, frozen=True, gc=False):
     seq: int
     kind: Kind
     version: int
-    side: str  # action: the side that decided; undo, said, chat and hint: the seat
+    side: str  # action: the side that decided; otherwise the seat, if any
     text: str  # action: its text; said: its number and digest; chat: the line; hint: the action; others: see there
     over: bool
     at: float

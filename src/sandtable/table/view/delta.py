@@ -13,7 +13,7 @@ from typing import Any, Final
 from sandtable.core.base.display import Display
 from sandtable.table.wire.messages import Changes, Snapshot
 
-OF_THE_MOMENT: Final = ("version", "seq", "seats", "thinking")
+OF_THE_MOMENT: Final = ("version", "seq", "seats", "thinking", "agreements")
 """Fields sent with every event, or by events of their own."""
 _FIELDS: Final = [name for name in Snapshot.__struct_fields__ if name not in (*OF_THE_MOMENT, "display")]
 _SHOWN: Final = Display.__struct_fields__

@@ -31,6 +31,7 @@ from sandtable.table.store.checkpoints import LogEntry
 from sandtable.table.store.log_replay import standing as standing_rows
 from sandtable.table.store.protocol import HUMAN, LogRow, TableRow, first_broken
 from sandtable.table.view import names
+from sandtable.table.wire.agreements import AgreementsInfo, OpenRequest, PendingRequest
 from sandtable.table.wire.clock import ClockInfo
 from sandtable.table.wire.errors import NotYours
 from sandtable.table.wire.messages import (
@@ -115,13 +116,13 @@ def snapshot(
     decision = known.decision
     # A decision that standing orders are about to answer is not shown as open; its choices are drawn all the same,
     # since the answer to the acting player waits for that work.
-    decides = now and decision is not None and decision.side in eyes.sides
+    decides = now and decision is not None and decision.side in eyes.sides and not table.over
     choices = warnings.warned(known.choices(), _warnings(table, known)) if decides else []
     chance = _occasion(table, known, eyes) if decides else None
     mine = decides and table.ordered() is None
     display = display or known.display()
     undo = now and undo_limits.offered(table, eyes.sides)
-    row = table.row
+    row, over = table.row, table.over if now else state.over
     return Snapshot(
         table=row.id,
         game=row.game,
@@ -132,9 +133,9 @@ def snapshot(
         seat=eyes.seat,
         sides=eyes.sides,
         seats=_seats(table, present),
-        over=state.over,
-        result=state.result,
-        decision=decision,
+        over=over,
+        result=table.result if now else state.result,
+        decision=None if over else decision,
         mine=mine,
         choices=choices if mine else [],
         preview=known.preview(),
@@ -149,6 +150,8 @@ def snapshot(
         shared=shared_dice(table),
         correction=_correction(table, eyes) if now else None,
         clock=_clock(table) if now else None,
+        agreements=agreements(table, eyes),
+        asks=_asks(table, eyes) if now else None,
     )
 
 
@@ -160,7 +163,7 @@ def _warnings(table: Table, known: AnyView) -> dict[str, ActionWarning]:
 
 def standing(table: Table, eyes: Eyes, shot: Snapshot) -> Standing:
     """A summary of the table in words, from the viewer's snapshot."""
-    game, result, deciding = table.game, table.state.result, table.deciding()
+    game, result, deciding = table.game, table.result, table.deciding()
     return Standing(
         game=table.row.game,
         scenario=names.said(game, Message(f"scenario-{table.row.scenario}")),
@@ -169,16 +172,54 @@ def standing(table: Table, eyes: Eyes, shot: Snapshot) -> Standing:
         deciding=None if deciding is None else names.seat(game, deciding.seat),
         mine=deciding is not None and deciding.seat == eyes.seat and table.ordered() is None,
         since=_moved_at(table, eyes),
-        over=table.state.over,
+        over=table.over,
         result=None if result is None else names.said(game, result.message),
     )
 
 
 def _undoes(table: Table, eyes: Eyes) -> Undoes:
+    """How far the last move and the phase can be undone without consent."""
+    asks = _undo_to(table, eyes)
+    return Undoes(asks.move, asks.phase if _free(table, eyes, asks.phase) else asks.move)
+
+
+def _undo_to(table: Table, eyes: Eyes) -> Undoes:
+    """How far the last move and the phase can be undone."""
     seal, last = table.numbering, table.counted(eyes.sides)
     least = undo_limits.earliest(table, eyes.sides, last)
     versions = (max(least, undo_limits.move_began(table, last)), max(least, table.phase_began()))
     return Undoes(*[seal.version(eyes.sides, version) for version in versions])
+
+
+def _free(table: Table, eyes: Eyes, version: int) -> bool:
+    return undo_limits.free(table, eyes.sides, table.numbering.counted_version(eyes.sides, version))
+
+
+def _asks(table: Table, eyes: Eyes) -> Undoes | None:
+    """How far the seat may ask to undo, if that needs consent."""
+    if eyes.seat is None or table.over or not undo_limits.offered(table, eyes.sides):
+        return None
+    found = _undo_to(table, eyes)
+    return None if _free(table, eyes, found.phase) else found
+
+
+def agreements(table: Table, eyes: Eyes) -> AgreementsInfo:
+    """What the players agree on, which is public; a request's versions are in the viewer's numbering."""
+    agreed, seal = table.agreements, table.numbering
+
+    def shown(asked: PendingRequest) -> OpenRequest:
+        waits = agreed.waits_for(asked, table.row.seats)
+        if asked.to is None:
+            return OpenRequest(asked.about, asked.seat, waits)
+        to, last = seal.version(eyes.sides, asked.to), seal.version(eyes.sides, asked.version)
+        return OpenRequest(asked.about, asked.seat, waits, to, last - to)
+
+    requests = tuple(shown(asked) for asked in agreed.asked.values())
+    refused = None if agreed.refused is None else shown(agreed.refused)
+    claim = table.claimable() is not None
+    return AgreementsInfo(
+        agreed.terms, requests, refused, agreed.paused, agreed.stand_ins, claim, agreed.end is not None
+    )
 
 
 def _moved_at(table: Table, eyes: Eyes) -> float:
@@ -210,6 +251,8 @@ def of_the_moment(shot: Snapshot, table: Table, present: frozenset[str]) -> Snap
     clock."""
     seats, seq = _seats(table, present), table.numbering.row(shot.sides, table.seq)
     links = shot.links | ({"rematch": f"/t/{table.rematch}"} if table.rematch else {})
+    if table.over and not shot.over:  # the players have ended the game in this position
+        shot = ended(shot, table)
     return msgspec.structs.replace(
         shot,
         seq=seq,
@@ -219,7 +262,30 @@ def of_the_moment(shot: Snapshot, table: Table, present: frozenset[str]) -> Snap
         links=links,
         shared=shared_dice(table),
         clock=_clock(table),
+        agreements=agreements(table, _eyes(shot)),
     )
+
+
+def ended(shot: Snapshot, table: Table) -> Snapshot:
+    """A snapshot after the players have ended the game: nothing can be chosen any more."""
+    return msgspec.structs.replace(
+        shot,
+        over=True,
+        result=table.result,
+        decision=None,
+        mine=False,
+        choices=[],
+        display=msgspec.structs.replace(shot.display, routes=(), prices=None),
+        undo=False,
+        undoes=None,
+        asks=None,
+        occasion=None,
+        dice=_dice(table, table.state),
+    )
+
+
+def _eyes(shot: Snapshot) -> Eyes:
+    return Eyes(shot.seat, shot.sides)
 
 
 def _seats(table: Table, present: frozenset[str]) -> tuple[SeatInfo, ...]:
@@ -241,7 +307,7 @@ def overlays(
 def _dice(table: Table, state: AnyState) -> DiceInfo:
     key = table.row.key
     fixed = len(plain_data.script_of(table.row.placed or {}, table.game.die_sides))
-    return DiceInfo(commitment(key), state.dice.count, key.hex() if table.state.over else None, fixed)
+    return DiceInfo(commitment(key), state.dice.count, key.hex() if table.over else None, fixed)
 
 
 def _correction(table: Table, eyes: Eyes) -> Correction | None:
@@ -303,7 +369,7 @@ def happened(event: Event, opens: bool = False) -> Happened:
 
 def opened(table: Table) -> Display:
     """The last position with all hands, plans and hidden pieces; raise NotYours before the game is over."""
-    if not table.state.over:
+    if not table.over:
         raise NotYours("hands and plans are opened when the game is over")
     game = table.game
     return view(table.state, Eyes(None, tuple(game.sides))).display()
@@ -316,21 +382,24 @@ class Recorded(msgspec.Struct, frozen=True):
     actions: list[Action]
     over: bool
     hints: frozenset[int]
+    ended: str = ""  # how the players ended the game themselves
 
     def written(self) -> str:
         """The record, without the key before the end of the game. It takes time in proportion to the game's length."""
         self.state.remember(self.actions)
-        return write(self.state, self.over, seal=True, remarks=dict.fromkeys(self.hints, HINT))
+        remarks = dict.fromkeys(self.hints, HINT) | ({len(self.actions): self.ended} if self.ended else {})
+        return write(self.state, self.over, seal=True, remarks=remarks)
 
 
 def recorded(table: Table, eyes: Eyes = WATCHER, version: int | None = None) -> Recorded:
     """The copy to write a record from. A game with secrets must be over; else raise NotYours."""
-    over = table.state.over
+    over = table.over
     if not over and table.game.secrets:
         raise NotYours("this game has secrets: its record is shown when it is over")
     counted = None if version is None else table.numbering.counted_version(eyes.sides, checked(table, eyes, version))
     hints = frozenset(version - table.law for version in table.hints if version >= table.law)
-    return Recorded(*table.told(counted), over, hints)
+    end = table.result if version is None and table.agreements.end is not None else None
+    return Recorded(*table.told(counted), over, hints, "" if end is None else table.game.text(end.message))
 
 
 def record(table: Table, eyes: Eyes = WATCHER, version: int | None = None) -> str:

@@ -16,8 +16,5 @@ def said(game: AnyGame, message: Message) -> Both:
 
 
 def seat(game: AnyGame, name: str) -> Both:
-    """The name of a seat: its own, or that of its side."""
-    for id in (f"seat-{name}", f"camp-{name}", f"side-{name}"):
-        if id in game.catalogue.ids["en"]:
-            return said(game, Message(id))
-    return Both(name, name)
+    found = game.seat_name(name)
+    return said(game, found) if isinstance(found, Message) else Both(found, found)

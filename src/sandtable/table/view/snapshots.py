@@ -177,7 +177,17 @@ class Snapshots:
     async def sheet(self, table: Table, eyes: Eyes, present: frozenset[str]) -> EncodedSnapshot:
         """The table as it stands, encoded, with presence, thinking, rematch and clock."""
         now = gate.of_the_moment(await self.now(table, eyes), table, present)
-        stamp = (now.seq, now.seats, now.thinking, now.trouble, now.links, now.clock, now.shared)
+        stamp = (
+            now.seq,
+            now.seats,
+            now.thinking,
+            now.trouble,
+            now.links,
+            now.clock,
+            now.shared,
+            now.agreements,
+            now.over,
+        )
         sheets = self._kept[table.id].sheets
         found = sheets.get(eyes)
         if found is None or found.stamp != stamp:

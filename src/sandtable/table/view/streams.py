@@ -166,6 +166,12 @@ class Hub:
     def shared(self, table: Table) -> None:
         self._tell(table.id, message("share", gate.shared_dice(table)))
 
+    def agreed(self, table: Table) -> None:
+        def make(eyes: Eyes, _: bool) -> bytes:
+            return message("agreement", gate.agreements(table, eyes), table.numbering.row(eyes.sides, table.seq))
+
+        self._tell_each(table, make)
+
     def pointed(self, table: Table, told: Pointed) -> None:
         self._tell(table.id, message("point", told))
 

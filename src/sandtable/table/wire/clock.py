@@ -2,12 +2,13 @@
 
 It depends only on the timestamps of the log's rows, so it is the same each time a table is loaded. It runs for the
 deciding seat, but only after that seat's own first action: no player loses time before they arrive. What happens at
-zero is agreed beforehand: either it is only shown, or a machine decides until the seat has time again.
+zero is agreed beforehand: it is only shown, a machine decides until the seat has time again, or the opponent may claim
+the game. No clock runs during a pause that the players agreed on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Annotated, Literal
 
 import msgspec
@@ -22,7 +23,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     per: Literal["turn", "game"]
     seconds: Annotated[int, Meta(ge=10, le=MOST)]
-    zero: Literal["shown", "machine"] = "shown"
+    zero: Literal["shown", "machine", "claim"] = "shown"
 
 
 class ClockInfo(msgspec.Struct, frozen=True):
@@ -55,12 +56,13 @@ class ClockState:
         self._begun: set[str] = set()  # the seats whose clock runs: they have acted before
         self._turn = turn
         self._at = 0.0  # the time of the last action
+        self.rested: Callable[[float, float], float] | None = None  # the seconds of pauses between two moments
 
     def acted(self, seat: str, at: float, turn: int, unseen: bool = False) -> None:
         """Charge a seat for its action. `turn` is the game turn after it. Its first action starts its clock, unless
         others do not count it: the clock would tell them of it."""
         if seat in self._begun:
-            self._left[seat] -= max(0.0, at - self._at)
+            self._left[seat] -= self._spent(at)
         if not unseen:
             self._begun.add(seat)
         self._at = at
@@ -80,9 +82,12 @@ class ClockState:
     def left(self, deciding: str | None, now: float) -> dict[str, float]:
         """The time each seat has left at a moment; negative: the time overrun."""
         running = deciding if deciding is not None and self.runs(deciding) else None
-        return {
-            seat: left - (max(0.0, now - self._at) if seat == running else 0.0) for seat, left in self._left.items()
-        }
+        return {seat: left - (self._spent(now) if seat == running else 0.0) for seat, left in self._left.items()}
+
+    def _spent(self, until: float) -> float:
+        """The seconds since the last action, without pauses."""
+        rested = 0.0 if self.rested is None else self.rested(self._at, until)
+        return max(0.0, until - self._at - rested)
 
     def runs(self, seat: str) -> bool:
         """True if the seat's clock runs when it decides."""

@@ -19,6 +19,7 @@ from sandtable.core.engine.standing_orders import StandingOrder
 from sandtable.core.engine.state import Result
 from sandtable.core.engine.steps import Decision
 from sandtable.core.rulebook.briefing import Both
+from sandtable.table.wire.agreements import AgreementsInfo, Terms
 from sandtable.table.wire.clock import Clock, ClockInfo
 from sandtable.table.wire.game_messages import Value
 
@@ -56,6 +57,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     record: str | None = None
     clock: Clock | None = None
     dice: Opening | None = None
+    terms: Terms = Terms()
 
 
 class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -247,6 +249,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     player: str
     name: str
     present: bool
+    seen: float = 0.0  # when the seat was last here or last acted, in seconds since 1970; 0: never
 
 
 class DiceInfo(msgspec.Struct, frozen=True):
@@ -330,7 +333,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     display: Display
     thinking: bool
     undo: bool
-    undoes: Undoes | None  # undo by more than one action, where allowed
+    undoes: Undoes | None  # undo by more than one action, where allowed without consent
     dice: DiceInfo
     links: dict[str, str]
     occasion: Chance | None = None  # the opportunity that standing orders could answer
@@ -339,6 +342,8 @@ class Snapshot(msgspec.Struct, frozen=True):
     shared: SharedDice = SharedDice(False, (), "")
     correction: Correction | None = None
     clock: ClockInfo | None = None
+    agreements: AgreementsInfo = AgreementsInfo()
+    asks: Undoes | None = None  # versions that the seat may ask the others to take back to
 
 
 class Standing(msgspec.Struct, frozen=True):

@@ -47,7 +47,7 @@ class Studies:
         return msgspec.msgpack.decode(await self._found(table, client, None), type=Story)
 
     async def _found(self, table: Table, client: str, seconds: float | None) -> bytes:
-        if not table.state.over:
+        if not table.over:
             raise NotYours("a game is looked at again when it is over")
         id = table.row.id if seconds is not None else f"{table.row.id} story"
         known = self._known.get(id)

@@ -25,6 +25,7 @@ class RecordJob(msgspec.Struct, frozen=True):
     actions: list[str]
     over: bool
     hints: list[int]
+    ended: str = ""
 
 
 class RecordWriter:
@@ -48,7 +49,7 @@ class RecordWriter:
 
 def _packed(recorded: Recorded) -> bytes:
     state, actions = recorded.state, [str(action) for action in recorded.actions]
-    question = RecordJob(state.game.id, state.encode(), actions, recorded.over, sorted(recorded.hints))
+    question = RecordJob(state.game.id, state.encode(), actions, recorded.over, sorted(recorded.hints), recorded.ended)
     return msgspec.msgpack.encode(question)
 
 
@@ -61,4 +62,5 @@ def write(data: bytes) -> bytes:
     game = st.game(asked.game)
     words = game.vocabulary.actions
     actions = [words[text] for text in asked.actions]
-    return Recorded(game.decode(asked.state), actions, asked.over, frozenset(asked.hints)).written().encode()
+    told = game.decode(asked.state), actions, asked.over, frozenset(asked.hints), asked.ended
+    return Recorded(*told).written().encode()

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types a6009ac7d865fdd2 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 131689e6665c35f4 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -24,6 +24,42 @@ export interface components {
         Again: {
             /** @default false */
             swap: boolean;
+        };
+        /**
+         * Agreement
+         * @description One act of a seat. `to` is the version that a take-back would return to.
+         */
+        Agreement: {
+            /** @default  */
+            about: ("draw" | "pause" | "undo") | "";
+            /** @enum {unknown} */
+            act: "ask" | "claim" | "grant" | "refuse" | "resign" | "resume" | "return" | "stand-in" | "withdraw";
+            /** @default null */
+            to: number | null;
+        };
+        /**
+         * AgreementsInfo
+         * @description Terms, open requests and their consequences; also `event: agreement` of the stream and the response to an act.
+         *
+         *         `stand_ins` are seats of people that a machine plays for. `refused` is the last request that was refused.
+         *         `claimable`: the deciding player's time is up, and the opponent may claim the game. `over` is true once the players
+         *         have ended the game among themselves: the page then fetches the table anew.
+         */
+        AgreementsInfo: {
+            /** @default false */
+            claimable: boolean;
+            /** @default false */
+            over: boolean;
+            /** @default false */
+            paused: boolean;
+            /** @default null */
+            refused: components["schemas"]["OpenRequest"] | null;
+            /** @default [] */
+            requests: components["schemas"]["OpenRequest"][];
+            /** @default [] */
+            stand_ins: string[];
+            /** @default {} */
+            terms: components["schemas"]["Terms"];
         };
         /**
          * Analysis
@@ -266,7 +302,7 @@ export interface components {
              * @default shown
              * @enum {unknown}
              */
-            zero: "machine" | "shown";
+            zero: "claim" | "machine" | "shown";
         };
         /**
          * ClockInfo
@@ -799,6 +835,8 @@ export interface components {
             seats: {
                 [key: string]: string;
             };
+            /** @default {} */
+            terms: components["schemas"]["Terms"];
             /** @default true */
             watch: boolean;
         };
@@ -872,6 +910,21 @@ export interface components {
         Opening: {
             offer: string;
             value: string;
+        };
+        /**
+         * OpenRequest
+         * @description What a seat asks and has not been answered yet. `waits_for` are the seats that have not agreed so far; `to` and
+         *         `actions` belong to a take-back: where it leads, and how many actions it would undo.
+         */
+        OpenRequest: {
+            /** @enum {unknown} */
+            about: "draw" | "pause" | "undo";
+            /** @default 0 */
+            actions: number;
+            seat: string;
+            /** @default null */
+            to: number | null;
+            waits_for: string[];
         };
         /** OptionInfo */
         OptionInfo: {
@@ -1196,6 +1249,8 @@ export interface components {
             player: string;
             present: boolean;
             seat: string;
+            /** @default 0 */
+            seen: number;
             sides: string[];
         };
         /**
@@ -1292,6 +1347,20 @@ export interface components {
          * @description A table at one moment, as one seat sees it (null: a watcher).
          */
         Snapshot: {
+            /**
+             * @default {
+             *       "terms": {},
+             *       "requests": [],
+             *       "refused": null,
+             *       "paused": false,
+             *       "stand_ins": [],
+             *       "claimable": false,
+             *       "over": false
+             *     }
+             */
+            agreements: components["schemas"]["AgreementsInfo"];
+            /** @default null */
+            asks: components["schemas"]["Undoes"] | null;
             choices: components["schemas"]["Choice"][];
             /** @default null */
             clock: components["schemas"]["ClockInfo"] | null;
@@ -1473,6 +1542,20 @@ export interface components {
             wrong: components["schemas"]["Both"] | null;
         };
         /**
+         * Terms
+         * @description The terms a table was created with. `undo`: whether taking back a finished move needs the consent of the other
+         *         people at the table. `rated`: whether the result counts for ratings.
+         */
+        Terms: {
+            /** @default false */
+            rated: boolean;
+            /**
+             * @default free
+             * @enum {unknown}
+             */
+            undo: "consent" | "free";
+        };
+        /**
          * ThinkingEvent
          * @description `event: thinking` of the stream: whether a machine is thinking, and why it has not moved.
          */
@@ -1625,6 +1708,8 @@ export interface components {
 }
 export type ActionWarning = components['schemas']['ActionWarning'];
 export type Again = components['schemas']['Again'];
+export type Agreement = components['schemas']['Agreement'];
+export type AgreementsInfo = components['schemas']['AgreementsInfo'];
 export type Analysis = components['schemas']['Analysis'];
 export type Asking = components['schemas']['Asking'];
 export type Attempt = components['schemas']['Attempt'];
@@ -1689,6 +1774,7 @@ export type NumberField = components['schemas']['NumberField'];
 export type OccasionKind = components['schemas']['OccasionKind'];
 export type Offer = components['schemas']['Offer'];
 export type Opening = components['schemas']['Opening'];
+export type OpenRequest = components['schemas']['OpenRequest'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type Orders = components['schemas']['Orders'];
 export type Outcome = components['schemas']['Outcome'];
@@ -1736,6 +1822,7 @@ export type StandingOrder = components['schemas']['StandingOrder'];
 export type Story = components['schemas']['Story'];
 export type Target = components['schemas']['Target'];
 export type Task = components['schemas']['Task'];
+export type Terms = components['schemas']['Terms'];
 export type ThinkingEvent = components['schemas']['ThinkingEvent'];
 export type Throw = components['schemas']['Throw'];
 export type Together = components['schemas']['Together'];
