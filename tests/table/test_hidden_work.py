@@ -137,7 +137,7 @@ def scrubbed(texts: list[str], id: str) -> list[str]:
         return f"{found[1]}{times.index(found[2])}"
 
     alike = (re.sub(r'("left":\{)[^}]*', r"\1", text.replace(id, "ID")) for text in texts)
-    return [re.sub(r'("(?:moved_at|at|since)":)([0-9.]+)', nth, text) for text in alike]
+    return [re.sub(r'("(?:moved_at|seen|at|since)":)([0-9.]+)', nth, text) for text in alike]
 
 
 async def story(app: Any, who: str, listening: bool, hidden: bool) -> tuple[list[Told], list[str], list[bytes], int]:

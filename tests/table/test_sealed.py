@@ -89,7 +89,7 @@ class Told:
                 times.append(found[2])
             return f"{found[1]}{times.index(found[2])}"
 
-        return re.sub(r"""(["'](?:moved_)?at["']: ?)([0-9.]+)""", nth, text.replace(self.table.id, "ID"))
+        return re.sub(r"""(["'](?:(?:moved_)?at|seen)["']: ?)([0-9.]+)""", nth, text.replace(self.table.id, "ID"))
 
     def catch_up(self) -> list[Any]:
         """What a page that slept since the beginning hears: until it is told who is there."""

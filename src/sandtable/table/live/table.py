@@ -86,6 +86,7 @@ class Table:
         self._last_undos: dict[tuple[str, ...], int] = {}  # by sides: the last that they count
         self.agreements = Agreements()
         self.orders: dict[str, tuple[StandingOrder, ...]] = {}  # by seat
+        self.seen: dict[str, float] = {}  # by seat: when it left last or last acted in public, as far as known here
         self.looks: dict[str, int] = {}  # by seat: the log row up to which it has seen the game
         self.rematch = ""  # the id of the rematch table
         self.moved_at = row.created  # when the position last changed
@@ -451,7 +452,7 @@ class Table:
         cuts, self._thread = _followed(self._thread, entry)
         self.entries.append(msgspec.structs.replace(entry, cuts=cuts))
         if not self._seal_last():
-            self.told_at = at
+            self.told_at = self.seen[seat.seat] = at
         heading = self.game.heading(state)
         if heading != self._phases[-1][1]:
             self._phases.append((self.version, heading))

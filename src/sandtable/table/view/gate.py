@@ -29,7 +29,7 @@ from sandtable.table.live.chat import Chat
 from sandtable.table.live.table import Table
 from sandtable.table.store.checkpoints import LogEntry
 from sandtable.table.store.log_replay import standing as standing_rows
-from sandtable.table.store.protocol import HUMAN, LogRow, TableRow, first_broken
+from sandtable.table.store.protocol import HUMAN, LogRow, SeatRow, TableRow, first_broken
 from sandtable.table.view import names
 from sandtable.table.wire.agreements import AgreementsInfo, OpenRequest, PendingRequest
 from sandtable.table.wire.clock import ClockInfo
@@ -289,7 +289,13 @@ def _eyes(shot: Snapshot) -> Eyes:
 
 
 def _seats(table: Table, present: frozenset[str]) -> tuple[SeatInfo, ...]:
-    return tuple([SeatInfo(s.seat, s.sides, s.player, s.name, s.seat in present) for s in table.row.seats])
+    return tuple([seat_info(table, seat, seat.seat in present) for seat in table.row.seats])
+
+
+def seat_info(table: Table, seat: SeatRow, present: bool) -> SeatInfo:
+    """A seat and whether its player is here; of machines nothing is seen."""
+    seen = table.seen.get(seat.seat, 0.0) if seat.player == HUMAN else 0.0
+    return SeatInfo(seat.seat, seat.sides, seat.player, seat.name, present, seen)
 
 
 def overlays(

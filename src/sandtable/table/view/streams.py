@@ -245,6 +245,8 @@ class Hub:
                     return
                 yield data
         finally:
+            if listener.eyes.seat is not None:
+                table.seen[listener.eyes.seat] = table.now()
             self._leave(table.id, listener)
 
     def _enter(self, table: str, listener: Listener) -> None:
