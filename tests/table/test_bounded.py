@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import socket
 import sqlite3
 import threading
 from collections.abc import Callable
@@ -384,7 +385,28 @@ def _lesson(table: Opened) -> int:
     return table.watcher.http.post(f"{path}/try", json={"done": [], "wishes": []}).status_code
 
 
-@pytest.mark.parametrize("read", [lambda table: table.watcher.get("/log").status_code, _whole_stream, _lesson])
+def _got(path: str) -> Callable[[Opened], int]:
+    return lambda table: table.watcher.get(path).status_code
+
+
+def _posted(path: str, wish: dict[str, Any]) -> Callable[[Opened], int]:
+    return lambda table: table.seats["axis"].post(path, wish).status_code
+
+
+CALLS: dict[str, Callable[[Opened], int]] = {
+    "log": _got("/log"),
+    "standing": _got("/standing"),
+    "overlays": _got("/overlays?ids="),
+    "at": _got("/at/1"),
+    "stream": _whole_stream,
+    "lesson": _lesson,
+    "whither": _posted("/whither", {"units": []}),
+    "together": _posted("/together", {"version": 4, "seq": 4, "space": "Caen", "units": []}),
+    "why": _posted("/why", {"actions": ["done"]}),
+}
+
+
+@pytest.mark.parametrize("read", CALLS.values(), ids=CALLS)
 def test_an_action_does_not_wait_for_those_who_read_at_length(
     server: Running, read: Callable[[Opened], int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -408,6 +430,18 @@ def test_an_action_does_not_wait_for_those_who_read_at_length(
     loop.call_soon_threadsafe(here.reads.leave, "stranger", "long", 1.0)
     reader.join(LONG)
     assert answers == [200]
+
+
+@pytest.mark.parametrize("path", ["together", "whither", "why"])
+def test_a_body_that_never_ends_takes_no_turn(server: Running, path: str) -> None:
+    """A stranger needs no link to begin such a request."""
+    table = opened(server.url, seats=BOTH)
+    head = f"POST /api/tables/{table.id}/{path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+    with socket.create_connection(("127.0.0.1", server.port), timeout=LONG) as line:
+        line.sendall(f"{head}Content-Length: 100\r\nExpect: 100-continue\r\n\r\n".encode())
+        assert line.recv(1024).startswith(b"HTTP/1.1 100"), "the body is awaited"
+        assert not server.app.state.tables.reads._inside
+        assert CALLS["log"](table) == 200
 
 
 def test_whoever_has_read_at_length_rests_while_others_read() -> None:
