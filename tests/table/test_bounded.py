@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import itertools
 import socket
 import sqlite3
 import threading
+import weakref
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -17,6 +19,7 @@ import pytest
 import sandtable as st
 from sandtable.core.base.errors import BadInput
 from sandtable.table.live.creation import open_table
+from sandtable.table.live.loader import Loader
 from sandtable.table.live.table import Table
 from sandtable.table.play import catch_up, reads, tables
 from sandtable.table.play.health import HealthCheck
@@ -24,6 +27,8 @@ from sandtable.table.play.tables import Config, Tables
 from sandtable.table.store import sums
 from sandtable.table.store.protocol import TableRow
 from sandtable.table.store.sqlite import SqliteStore
+from sandtable.table.view.gate import WATCHER
+from sandtable.table.view.snapshots import Snapshots
 from sandtable.table.wire.errors import StoreError
 from sandtable.table.wire.limits import Limits, client_of
 from sandtable.table.wire.messages import NewTable
@@ -130,6 +135,28 @@ def test_tables_are_forgotten_by_their_weight(file_store: SqliteStore) -> None:
         here: Tables = server.app.state.tables
         assert list(here._live) == [second.id]
         assert first.watcher.look()["version"] == 3
+
+
+def test_a_table_that_is_forgotten_leaves_the_memory_at_once(file_store: SqliteStore) -> None:
+    """Not when garbage is collected: old objects are rarely scanned, and thousands of tables would wait for that."""
+    with running(file_store) as server:
+        made = opened(server.url, seats=BOTH)
+        play_some(made, 3)
+    row = file_store.find(made.id)
+    assert row is not None
+    gc.disable()
+    try:
+        table = Loader(file_store, row).open()
+        snapshots = Snapshots()
+        snapshots.of(table, WATCHER)
+        snapshots.forget(table.id)
+        assert table.state.decision is not None
+        table.take(*table.tried(str(table.state.actions()[0]), table.state.decision.side), 0.0)
+        forgotten = weakref.ref(table)
+        del table
+        assert forgotten() is None
+    finally:
+        gc.enable()
 
 
 def test_weight_grows_with_the_log() -> None:
