@@ -47,6 +47,8 @@ class History(Sequence[LogEntry]):
     @overload
     def __getitem__(self, at: slice) -> list[LogEntry]: ...
     def __getitem__(self, at: int | slice) -> LogEntry | list[LogEntry]:
+        if at == -1 and self._tail:  # asked for most of the time
+            return self._tail[-1]
         if isinstance(at, slice):
             first, last, step = at.indices(len(self))
             if step == 1 and first >= self._start:
