@@ -19,7 +19,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from itertools import count
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -27,55 +26,18 @@ from typing import Any
 import msgspec
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from bench.pages import Story, lay
+from bench.pages import MIDDLE, Story, lay, story
 
-import sandtable as st
-from sandtable import agents
 from sandtable.table.http.app import create_app
 from sandtable.table.play.tables import Config
 from sandtable.table.server.serve import COLLECTED
-from sandtable.table.store.protocol import LogRow, SeatRow, TableRow
 from sandtable.table.store.sqlite import SqliteStore
 from sandtable.table.wire.limits import Limits
 
-MIDDLE = {"dday": 5, "normandy44": 5, "caseyellow": 4, "salerno": 2, "combat": 3}
-"""The turn from which clicks are measured."""
 WARM = 20
 """Clicks that fill the caches first."""
-SCENARIOS = {"salerno": "campaign"}
 
 Cost = tuple[int, int, float]  # files, calls, seconds of CPU
-
-
-def story(id: str, number: int) -> Story:
-    """A campaign up to its middle, by recruits, and what two regulars play then."""
-    game = st.game(id)
-    for seed in count():
-        state = game.start(SCENARIOS.get(id), seed=f"click {seed}")
-        setting, key = state.setting, state.dice.key
-        assert setting is not None
-        assert key is not None
-        owned = game.seats(setting.options)
-        owner = {side: seat for seat, sides in owned.items() for side in sides}
-        seats = tuple(SeatRow(seat, tuple(sides), "human") for seat, sides in owned.items())
-        row = TableRow("", id, setting.scenario, setting.options, None, key, None, 0.0, seats)
-        recruit = agents.make("recruit", game, "click")
-        players = {side: agents.make("regular", game, "click") for side in game.sides}
-        told = Story(id, row, [], [])
-        while not state.over and len(told.moves) < number + WARM:
-            decision = state.decision
-            assert decision is not None
-            early = game.turn(state) < MIDDLE[id] and not told.moves
-            action = str((recruit if early else players[decision.side]).choose(state.view(decision.side)))
-            if early:
-                version = len(told.past) + 1
-                told.past.append(LogRow("", version, "action", version, decision.side, action, False, 0.0))
-            else:
-                told.moves.append((owner[decision.side], action))
-            state.play(action)
-        if len(told.moves) == number + WARM:
-            return told
-    raise AssertionError
 
 
 class Counter:
@@ -198,7 +160,7 @@ async def _flushed(page: Page, heard: int) -> None:
 
 
 def measure(id: str, number: int, crowd: int) -> None:
-    told = story(id, number)
+    told = story(id, number + WARM)
     with tempfile.TemporaryDirectory() as folder:
         counts = asyncio.run(played(told, folder, True, crowd))
         times = asyncio.run(played(told, folder, False, crowd))

@@ -14,6 +14,7 @@ import pytest
 import sandtable as st
 from sandtable.core.base.dice import commitment
 from sandtable.table.store.protocol import Store
+from sandtable.table.wire.limits import Meter
 from tests.table.harness import GAME, OPEN, Opened, Player, Running, opened, play_some, running
 
 BOTH = {"axis": "human", "allies": "human"}
@@ -419,8 +420,9 @@ def test_undo_of_a_whole_phase(table: Opened) -> None:
     pytest.fail("no phase was long enough")
 
 
-def test_pieces_go_together_through_the_ordinary_door(table: Opened) -> None:
-    """A landing: each action is in the log, the answer says who went and who did not, and an old wish is stale."""
+def test_pieces_go_together_through_the_ordinary_door(server: Running, table: Opened) -> None:
+    """A landing: each action is in the log and counts against the limit, the answer says who went and who did not, and
+    an old wish is stale."""
     while True:
         player, shot = table.deciding()
         if shot["decision"]["step"] == "Landing":
@@ -429,6 +431,11 @@ def test_pieces_go_together_through_the_ordinary_door(table: Opened) -> None:
     stacks = shot["display"]["spaces"]["Sword"]["stacks"]
     units = [stack["unit"] for stack in stacks for _ in range(stack["count"])]
     wish = {"version": shot["version"], "seq": shot["seq"], "space": "Ouistreham", "units": [*units, "uk-tank@Caen"]}
+    limit = server.app.state.tables.actions_meter
+    server.app.state.tables.actions_meter = Meter(3, 3600)
+    assert code(player.post("/together", wish)) == (429, "too-many")
+    assert player.look()["version"] == shot["version"]
+    server.app.state.tables.actions_meter = limit
     done = player.post("/together", wish)
     assert done.status_code == 200
     told = done.json()

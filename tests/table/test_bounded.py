@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import itertools
+import socket
 import sqlite3
 import threading
+import weakref
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -16,6 +19,7 @@ import pytest
 import sandtable as st
 from sandtable.core.base.errors import BadInput
 from sandtable.table.live.creation import open_table
+from sandtable.table.live.loader import Loader
 from sandtable.table.live.table import Table
 from sandtable.table.play import catch_up, reads, tables
 from sandtable.table.play.health import HealthCheck
@@ -23,6 +27,8 @@ from sandtable.table.play.tables import Config, Tables
 from sandtable.table.store import sums
 from sandtable.table.store.protocol import TableRow
 from sandtable.table.store.sqlite import SqliteStore
+from sandtable.table.view.gate import WATCHER
+from sandtable.table.view.snapshots import Snapshots
 from sandtable.table.wire.errors import StoreError
 from sandtable.table.wire.limits import Limits, client_of
 from sandtable.table.wire.messages import NewTable
@@ -129,6 +135,28 @@ def test_tables_are_forgotten_by_their_weight(file_store: SqliteStore) -> None:
         here: Tables = server.app.state.tables
         assert list(here._live) == [second.id]
         assert first.watcher.look()["version"] == 3
+
+
+def test_a_table_that_is_forgotten_leaves_the_memory_at_once(file_store: SqliteStore) -> None:
+    """Not when garbage is collected: old objects are rarely scanned, and thousands of tables would wait for that."""
+    with running(file_store) as server:
+        made = opened(server.url, seats=BOTH)
+        play_some(made, 3)
+    row = file_store.find(made.id)
+    assert row is not None
+    gc.disable()
+    try:
+        table = Loader(file_store, row).open()
+        snapshots = Snapshots()
+        snapshots.of(table, WATCHER)
+        snapshots.forget(table.id)
+        assert table.state.decision is not None
+        table.take(*table.tried(str(table.state.actions()[0]), table.state.decision.side), 0.0)
+        forgotten = weakref.ref(table)
+        del table
+        assert forgotten() is None
+    finally:
+        gc.enable()
 
 
 def test_weight_grows_with_the_log() -> None:
@@ -384,7 +412,28 @@ def _lesson(table: Opened) -> int:
     return table.watcher.http.post(f"{path}/try", json={"done": [], "wishes": []}).status_code
 
 
-@pytest.mark.parametrize("read", [lambda table: table.watcher.get("/log").status_code, _whole_stream, _lesson])
+def _got(path: str) -> Callable[[Opened], int]:
+    return lambda table: table.watcher.get(path).status_code
+
+
+def _posted(path: str, wish: dict[str, Any]) -> Callable[[Opened], int]:
+    return lambda table: table.seats["axis"].post(path, wish).status_code
+
+
+CALLS: dict[str, Callable[[Opened], int]] = {
+    "log": _got("/log"),
+    "standing": _got("/standing"),
+    "overlays": _got("/overlays?ids="),
+    "at": _got("/at/1"),
+    "stream": _whole_stream,
+    "lesson": _lesson,
+    "whither": _posted("/whither", {"units": []}),
+    "together": _posted("/together", {"version": 4, "seq": 4, "space": "Caen", "units": []}),
+    "why": _posted("/why", {"actions": ["done"]}),
+}
+
+
+@pytest.mark.parametrize("read", CALLS.values(), ids=CALLS)
 def test_an_action_does_not_wait_for_those_who_read_at_length(
     server: Running, read: Callable[[Opened], int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -408,6 +457,18 @@ def test_an_action_does_not_wait_for_those_who_read_at_length(
     loop.call_soon_threadsafe(here.reads.leave, "stranger", "long", 1.0)
     reader.join(LONG)
     assert answers == [200]
+
+
+@pytest.mark.parametrize("path", ["together", "whither", "why"])
+def test_a_body_that_never_ends_takes_no_turn(server: Running, path: str) -> None:
+    """A stranger needs no link to begin such a request."""
+    table = opened(server.url, seats=BOTH)
+    head = f"POST /api/tables/{table.id}/{path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+    with socket.create_connection(("127.0.0.1", server.port), timeout=LONG) as line:
+        line.sendall(f"{head}Content-Length: 100\r\nExpect: 100-continue\r\n\r\n".encode())
+        assert line.recv(1024).startswith(b"HTTP/1.1 100"), "the body is awaited"
+        assert not server.app.state.tables.reads._inside
+        assert CALLS["log"](table) == 200
 
 
 def test_whoever_has_read_at_length_rests_while_others_read() -> None:

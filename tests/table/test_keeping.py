@@ -13,13 +13,17 @@ from click.testing import CliRunner
 from sandtable.cli import main
 from sandtable.core.base.errors import BadInput
 from sandtable.table.live import fsck
+from sandtable.table.live.chat import told
+from sandtable.table.live.creation import open_table
+from sandtable.table.live.loader import Loader
 from sandtable.table.live.table import Table
 from sandtable.table.store import sums
-from sandtable.table.store.protocol import Store, header_of, link_of, linked
+from sandtable.table.store.protocol import Kind, LogRow, Store, header_of, link_of, linked
 from sandtable.table.store.sqlite import SqliteStore
 from sandtable.table.wire.errors import Damaged
 from sandtable.table.wire.limits import Limits, chosen
-from tests.table.harness import Opened, opened, play_some, running
+from sandtable.table.wire.messages import NewTable
+from tests.table.harness import GAME, Opened, opened, play_some, running
 
 BOTH = {"axis": "human", "allies": "human"}
 
@@ -74,6 +78,28 @@ def test_a_changed_row_is_noticed(file_store: SqliteStore, column: str) -> None:
     with pytest.raises(Damaged, match="row 3"):
         Table(row, file_store.log(table.id))
     assert len(list(fsck.faults(file_store))) == 1
+
+
+@pytest.mark.parametrize("kind", ["said", "chat"])
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_line_of_chat_is_compared_with_its_link(file_store: SqliteStore, kind: Kind, number: int) -> None:
+    """Such rows are read alone if a table opens at its bookmark. Older tables have the text in the row."""
+    row, _ = open_table(NewTable(game=GAME))
+    table = Table(row)
+    file_store.create(row)
+    for seq in (1, 2):
+        text, words = ("well played", None) if kind == "chat" else (told(seq, "well played"), "well played")
+        line = LogRow(row.id, seq, kind, 0, "axis", text, False, 0.0, words=words)
+        line = msgspec.structs.replace(line, link=link_of(table.link, line))
+        assert file_store.append([line]) == [True]
+        table.apply(line)
+    file_store.keep_chapter(row.id, *table.bookmark())
+    assert [line.seat for line in Loader(file_store, row).open().talk.lines] == ["axis", "axis"]
+    with sqlite3.connect(file_store.path) as spoiler:
+        spoiler.execute("DROP TRIGGER log_fixed")
+        spoiler.execute("UPDATE log SET side = 'allies' WHERE seq = ?", (number,))
+    with pytest.raises(Damaged, match=f"row {number} of the log"):
+        Loader(file_store, row).open()
 
 
 @pytest.mark.parametrize("rows", [5, 20])

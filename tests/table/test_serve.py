@@ -190,6 +190,7 @@ def test_a_second_server_on_one_file_is_refused(tmp_path: Path) -> None:
             capture_output=True,
             text=True,
             check=False,
+            timeout=LONG,
         )
         assert told.returncode != 0, told.stdout
         assert f"another server at {first.url} (process {first.process.pid}) uses this store" in told.stderr

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache, cached_property
 from itertools import product
@@ -338,30 +339,37 @@ class Game(Generic[P, T]):
 
     def choices(self, state: State[P, T]) -> list[Choice]:
         """The legal actions as a page offers them."""
-        kinds, actions = self.vocabulary.kinds, state.actions()
-        words = {action.verb for action in actions if not action.operand}
+        actions = state.actions()
+        if not actions:
+            return []
+        step, words = state.stack[-1], {action.verb for action in actions if not action.operand}
         main = next((verb for verb in self.mains if verb in words), "")
-        made, offered = self._offered, []
-        step = state.stack[-1] if actions else None
-        for action in actions:
-            key = action, action.verb == main, "" if action.operand else type(step).__name__
-            choice = made.get(key)
-            if choice is None:
-                made[key] = choice = self._choice(action, kinds[action.verb], key[1], key[2])
-            price = step.price(state, action) if step is not None else None
-            offered.append(choice if price is None else msgspec.structs.replace(choice, price=price))
-        return offered
+        made, own = self._offered[main, ""], self._offered[main, type(step).__name__]
+        offered = [
+            (made if action.operand else own).get(action) or self._choice(action, main, type(step).__name__)
+            for action in actions
+        ]
+        if type(step).price is Step.price:
+            return offered
+        prices = [step.price(state, action) for action in actions]
+        return [
+            choice if price is None else msgspec.structs.replace(choice, price=price)
+            for choice, price in zip(offered, prices, strict=True)
+        ]
 
     @cached_property
-    def _offered(self) -> dict[tuple[Action, bool, str], Choice]:
-        """Cache of the choices offered so far."""
-        return {}
+    def _offered(self) -> defaultdict[tuple[str, str], dict[Action, Choice]]:
+        """The choices offered so far, by the main verb, and by the step for actions without an operand."""
+        return defaultdict(dict)
 
-    def _choice(self, a: Action, kind: str, main: bool, step: str) -> Choice:
+    def _choice(self, a: Action, main: str, step: str) -> Choice:
         """A choice with its label. A step can have its own: `action-done-Movement` stands before `action-done`."""
         own = f"action-{a.verb}-{step}"
-        label = Message(own) if step and own in self.catalogue.ids["en"] else self.label(a)
-        return Choice(str(a), a.verb, a.operand, kind, label, self.target(a), main=main)
+        label = Message(own) if not a.operand and own in self.catalogue.ids["en"] else self.label(a)
+        kind = self.vocabulary.kinds[a.verb]
+        choice = Choice(str(a), a.verb, a.operand, kind, label, self.target(a), main=a.verb == main)
+        self._offered[main, "" if a.operand else step][a] = choice
+        return choice
 
     def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """All options with their values. Rejects unknown names and values."""

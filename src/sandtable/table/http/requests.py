@@ -48,9 +48,17 @@ async def seated(request: Request) -> tuple[Tables, Table, Eyes]:
 _decoders: dict[Any, msgspec.json.Decoder[Any]] = {}
 
 
+async def arrived(request: Request) -> bytes:
+    """The request body, once it is complete."""
+    if not hasattr(request.state, "body"):
+        request.state.body = await body_of(request, tables_of(request).config.limits.body)
+    body: bytes = request.state.body
+    return body
+
+
 async def read(request: Request, kind: type[Any]) -> Any:
     """The request body, decoded as a type of `wire`."""
-    body = await body_of(request, tables_of(request).config.limits.body)
+    body = await arrived(request)
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise NoJson  # another site's form can send a body, but not with this content type
     decoder = _decoders.get(kind)
@@ -141,6 +149,8 @@ def at_length(handler: Handler) -> Handler:
 
     @wraps(handler)
     async def waiting(request: Request) -> Response:
+        if request.method == "POST":
+            await arrived(request)  # not in the turn: the client may send it as slowly as it likes
         async with in_turn(request):
             return await handler(request)
 

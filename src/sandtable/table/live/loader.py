@@ -18,7 +18,16 @@ from sandtable.table.live.table import Table
 from sandtable.table.store import checkpoints, digests
 from sandtable.table.store.checkpoints import BOOKMARK, START, Begun, Bookmark, OpenedCheckpoint
 from sandtable.table.store.log_replay import shared_of, standing, start
-from sandtable.table.store.protocol import TALK, LogRow, Store, TableRow, chain_start, header_of, link_of
+from sandtable.table.store.protocol import (
+    TALK,
+    LogRow,
+    Store,
+    TableRow,
+    chain_start,
+    first_broken,
+    header_of,
+    link_of,
+)
 from sandtable.table.wire.errors import Damaged, Outdated
 
 _ONE = threading.RLock()
@@ -142,6 +151,8 @@ class Loader:
         if not log or log[0].seq != mark.seq or log[0].link not in (None, mark.link):
             return None  # a full replay will find the fault
         said = store.said(row.id, mark.seq)
+        if said and said[0].seq == 1 and first_broken(row, said[:1]):
+            raise Damaged("row 1 of the log is not what was written")
         try:
             law = self._law(mark)
             with _ONE:

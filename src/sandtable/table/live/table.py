@@ -29,7 +29,7 @@ from sandtable.table.live.chat import Talk
 from sandtable.table.live.history import History
 from sandtable.table.live.numbering import Numbering, quiet
 from sandtable.table.store import checkpoints, digests
-from sandtable.table.store.checkpoints import BOOKMARK, START, Begun, Bookmark, Fetch, LogEntry, OpenedCheckpoint
+from sandtable.table.store.checkpoints import BOOKMARK, START, Begun, Bookmark, Fetch, LogEntry
 from sandtable.table.store.log_replay import share, shared_of, standing, start
 from sandtable.table.store.protocol import HUMAN, TALK, LogRow, SeatRow, TableRow, chain_start, header_of, link_of
 from sandtable.table.wire.clock import ClockState
@@ -45,8 +45,6 @@ fills its own caches)."""
 
 CHAPTERS = 2
 """Complete chapters kept in memory before the open one: an undo rarely goes further back."""
-FETCHED = 40
-"""Above this number, chapters fetched on request are dropped once another chapter has been stored."""
 PHASES = 8
 """The number of phase starts kept in a bookmark."""
 UNDOS = 2000
@@ -104,8 +102,6 @@ class Table:
         self._owners = {side: seat for seat in row.seats for side in seat.sides}
         self._threads: dict[int, acts.Thread] = {0: START}  # the act under way, at the same versions as marks
         self._thread = START  # the act under way now
-        self._fetched: dict[int, OpenedCheckpoint] = {}  # chapters fetched on request
-        self._fetch: Fetch | None = None
         self.marked = 0  # the row of the last bookmark
         self.law = 0  # the version at which the rules last changed: no replay and no undo goes back beyond it
         self._at_law: AnyState | None = None  # the state at that version
@@ -178,8 +174,8 @@ class Table:
 
     def _begin(self, begun: Begun) -> None:
         """Restore the table from a bookmark."""
-        mark, self._fetch = begun.mark, begun.fetch
-        self.entries = History(mark.lasts, self._chapter_entries)
+        mark = begun.mark
+        self.entries = History(mark.lasts, begun.fetch)
         now = mark.rules == checkpoints.rules_of(self.game)
         for entry in (checkpoints.entries_of if now else checkpoints.past_entries)(self.game, mark.lines):
             self.entries.append(entry)
@@ -228,38 +224,25 @@ class Table:
 
     def fetch_from(self, fetch: Fetch) -> None:
         """Let chapters be fetched from the store, so that not all must stay in memory."""
-        self._fetch = fetch
+        self.entries.fetch = fetch
 
     def let_go(self) -> None:
         """Drop all but the last chapters from memory."""
-        if self._fetch is not None:
-            self.entries.let_go(self._chapter_entries, CHAPTERS)
+        if self.entries.fetch is not None:
+            self.entries.let_go(CHAPTERS)
             first = self.version - self.version % checkpoints.LENGTH - CHAPTERS * checkpoints.LENGTH
             self._marks = {version: state for version, state in self._marks.items() if version >= first}
             self._threads = {version: thread for version, thread in self._threads.items() if version >= first}
-            if len(self._fetched) > FETCHED:
-                self._fetched.clear()
-
-    def _chapter(self, number: int, last: int) -> OpenedCheckpoint:
-        """A chapter that is not in memory."""
-        found = self._fetched.get(number)
-        if found is None or found.entries[-1].seq != last:
-            assert self._fetch is not None
-            found = self._fetched[number] = self._fetch(number, last)
-        return found
 
     def far(self, first: int, last: int) -> list[tuple[int, int]]:
         """The chapters covering a range of versions that must be fetched, each with its last row."""
         numbers = range(max(0, first - 1) // checkpoints.LENGTH, -(-last // checkpoints.LENGTH))
-        return [(n, end) for n, end in self.entries.away(numbers) if n not in self._fetched]
+        return self.entries.away(numbers)
 
     def fetch(self, wanted: Sequence[tuple[int, int]]) -> None:
         """Fetch chapters. It blocks on the store, so call it in a thread."""
         for number, last in wanted:
-            self._chapter(number, last)
-
-    def _chapter_entries(self, number: int, last: int) -> list[LogEntry]:
-        return self._chapter(number, last).entries
+            self.entries.chapter(number, last)
 
     @property
     def opening(self) -> LogEntry:
@@ -281,8 +264,8 @@ class Table:
     @property
     def weight(self) -> int:
         """The approximate size in memory, in bytes."""
-        held = self.entries.held + checkpoints.LENGTH * len(self._fetched)
-        states = 2 + len(self._marks) + len(self._fetched) + len(self.cancellations)
+        held = self.entries.held
+        states = 2 + len(self._marks) + self.entries.fetched + len(self.cancellations)
         return ENTRY * held + MARK * states + CHAT * len(self.talk.lines) + self.talk.size
 
     @property
@@ -594,9 +577,9 @@ class Table:
         """The state at the end of a chapter, at the start, or where the rules last changed."""
         if version == self.law and self._at_law is not None:
             return self._at_law
-        if version not in self._marks and version and self._fetch is not None:
+        if version not in self._marks and version and self.entries.fetch is not None:
             number = version // checkpoints.LENGTH - 1
-            found = self._chapter(number, self.entries.lasts()[number]).state
+            found = self.entries.chapter(number, self.entries.lasts()[number]).state
             if found is not None:
                 return found
         mark = version
@@ -621,9 +604,9 @@ class Table:
         """The act under way after `version` actions."""
         mark = max(self.law, version - version % checkpoints.LENGTH)
         thread = START if mark == self.law else self._threads.get(mark)
-        if thread is None and self._fetch is not None:
+        if thread is None and self.entries.fetch is not None:
             number = mark // checkpoints.LENGTH - 1
-            thread = self._chapter(number, self.entries.lasts()[number]).thread
+            thread = self.entries.chapter(number, self.entries.lasts()[number]).thread
         if thread is None:
             mark, thread = 0, START
         for entry in self.entries.between(mark, version):

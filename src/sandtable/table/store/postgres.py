@@ -154,6 +154,11 @@ old AS (DELETE FROM said WHERE table_id IN (SELECT table_id FROM new) AND seq < 
 SELECT 1 FROM new
 """.encode()
 
+_CHAT = """
+SELECT log.*, NULL, prior.link FROM log
+LEFT JOIN log AS prior ON prior.table_id = log.table_id AND prior.seq = log.seq - 1
+WHERE log.table_id = %s AND log.kind = 'chat' AND log.seq <= %s ORDER BY log.seq
+"""
 _SAID = """
 SELECT log.*, said.text, prior.link FROM said LEFT JOIN log ON log.table_id = said.table_id AND log.seq = said.seq
 LEFT JOIN log AS prior ON prior.table_id = said.table_id AND prior.seq = said.seq - 1
@@ -329,12 +334,8 @@ class PostgresStore:
 
     def said(self, table: str, until: int) -> list[LogRow]:
         with self.line("read") as read:
-            chat = read.execute(
-                "SELECT * FROM log WHERE table_id = %s AND kind = 'chat' AND seq <= %s ORDER BY seq", (table, until)
-            ).fetchall()
-            said = read.execute(_SAID, (table, until)).fetchall()
-        words = [msgspec.structs.replace(chained(log_row(row), prior), words=text) for *row, text, prior in said]
-        return [*(log_row(row) for row in chat), *words]
+            found = [*read.execute(_CHAT, (table, until)).fetchall(), *read.execute(_SAID, (table, until)).fetchall()]
+        return [msgspec.structs.replace(chained(log_row(row), prior), words=text) for *row, text, prior in found]
 
     def keep_chapter(self, table: str, number: int, data: bytes) -> None:
         with self._transaction("write") as write:

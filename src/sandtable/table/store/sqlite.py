@@ -51,6 +51,11 @@ _ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _TABLE = f"INSERT INTO tables VALUES {_ROW}"
 _SEAT = "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
+_CHAT = """
+SELECT log.*, NULL, prior.link FROM log
+LEFT JOIN log AS prior ON prior.table_id = log.table_id AND prior.seq = log.seq - 1
+WHERE log.table_id = ? AND log.kind = 'chat' AND log.seq <= ? ORDER BY log.seq
+"""
 _SAID = """
 SELECT log.*, said.text, prior.link FROM said LEFT JOIN log USING (table_id, seq)
 LEFT JOIN log AS prior ON prior.table_id = said.table_id AND prior.seq = said.seq - 1
@@ -254,12 +259,8 @@ class SqliteStore:
 
     def said(self, table: str, until: int) -> list[LogRow]:
         with self._looking() as read:
-            chat = read.execute(
-                "SELECT * FROM log WHERE table_id = ? AND kind = 'chat' AND seq <= ? ORDER BY seq", (table, until)
-            ).fetchall()
-            said = read.execute(_SAID, (table, until)).fetchall()
-        words = [msgspec.structs.replace(chained(log_row(row), prior), words=text) for *row, text, prior in said]
-        return [*(log_row(row) for row in chat), *words]
+            found = [*read.execute(_CHAT, (table, until)).fetchall(), *read.execute(_SAID, (table, until)).fetchall()]
+        return [msgspec.structs.replace(chained(log_row(row), prior), words=text) for *row, text, prior in found]
 
     def keep_chapter(self, table: str, number: int, data: bytes) -> None:
         with self._transaction() as write:

@@ -63,6 +63,7 @@ class Kept:
         self.snapshots: dict[Eyes, Snapshot] = {}
         self.sheets: dict[Eyes, EncodedSnapshot] = {}
         self.drawings: dict[Eyes, Earlier] = {}
+        self.views: dict[Eyes, tuple[AnyState, AnyView]] = {}  # made for warnings, used once more
         self.display: Display | None = None
 
     def after(self, table: Table) -> Kept:
@@ -84,7 +85,9 @@ class Kept:
         """The table as it stands now, for this viewer."""
         found = self.snapshots.get(eyes)
         if found is None:
-            known = gate.view(table.state, eyes)
+            state, known = self.views.pop(eyes, (None, None))
+            if known is None or state is not table.state:
+                known = gate.view(table.state, eyes)
             display = self._shared(table, known, eyes) if not table.game.secrets else self._drawn(known, eyes)
             found = self.snapshots[eyes] = gate.snapshot(table, eyes, display=display, known=known)
         return found
@@ -130,9 +133,11 @@ class Snapshots:
             return
         if not table.game.secrets:
             table.state.actions()  # the list is shared by every view of the deciding seat, and by its next action
-        view = gate.view(table.state, Eyes(seat.seat, seat.sides))
+        eyes = Eyes(seat.seat, seat.sides)
+        view = gate.view(table.state, eyes)
         try:
             table.warn(table.state, warnings.warnings(view, TRIES))
+            self._present(table).views[eyes] = table.state, view
         except warnings.TooMuchWork:
             key = id(table.state)
             task = self._preparing.get(key)

@@ -137,30 +137,33 @@ def _command(s: S) -> list[Tray]:
     """The command display (7): a tray for each corps with its divisions, and one for the divisions an army holds
     itself."""
     pos, t = s.pos, s.tables
+    planned = {argument for plan in _drafts(s) for order, argument in plan if order in PLANNED}
     trays = []
     for army, name in enumerate(ARMIES):
         corps = [f for f in range(t.divisions, len(t.formations)) if pos.hq[f] and pos.army_of[f] == army]
-        trays += [_staff(s, f"corps {t.formations[leader]}", [leader, *command.under(s, leader)]) for leader in corps]
+        trays += [
+            _staff(s, f"corps {t.formations[leader]}", [leader, *command.under(s, leader)], planned) for leader in corps
+        ]
         free = command.unassigned(s, army)
         if free:
-            trays.append(_staff(s, f"army {name}", free))
+            trays.append(_staff(s, f"army {name}", free, planned))
     return trays
 
 
-def _staff(s: S, id_: str, formations: list[int]) -> Tray:
-    t = s.tables
-    planned = {argument for plan in _drafts(s) for order, argument in plan if order in PLANNED}
+def _staff(s: S, id_: str, formations: list[int], planned: Collection[int]) -> Tray:
+    t, duty = s.tables, s.pos.duty
     kind, _, name = id_.partition(" ")
     title = t.formation_titles[t.formation[name]] if kind == "corps" else command_name(name)
-    stacks = [_headquarters(s, formation, planned) for formation in formations]
+    stacks = [_headquarters(t, formation, duty[formation], formation in planned) for formation in formations]
     runs = tuple([(stack.kind, 1) for stack in stacks])
     return Tray(id_, Message(f"tray-{kind}", {"name": title}), runs, tuple(stacks))
 
 
-def _headquarters(s: S, formation: int, planned: Collection[int]) -> Stack:
-    name, duty = s.tables.formations[formation], s.pos.duty[formation]
+@cache
+def _headquarters(t: Tables, formation: int, duty: int, planned: bool) -> Stack:
+    name = t.formations[formation]
     marks = [Message(DUTIES[duty])] if duty in DUTIES else []
-    if formation in planned:
+    if planned:
         marks.append(Message("mark-planned"))
     return Stack(name, 1, name, tuple(marks))
 
