@@ -165,6 +165,9 @@ class Table:
             self._thread = self._threads[self.version] = told.thread
             self._reseal()
         self._phases.append((self.version, self.game.heading(self.state)))
+        for row in stand[: self.version]:
+            if not self.numbering.hides_row((), row.seq):
+                self.seen[self._owners[row.side].seat] = row.at
         for row in stand[self.version :]:
             self.seq = row.seq - 1
             self._play(row)
@@ -192,6 +195,7 @@ class Table:
         self.numbering.recall(*mark.sealed)
         self._phases = list(mark.phases)
         self.moved_at, self.told_at = mark.moved_at, mark.told_at
+        self.seen = dict(mark.seen)
         if self.clock_state is not None and mark.hands is not None:
             self.clock_state.recall(mark.hands)
 
@@ -218,6 +222,7 @@ class Table:
             header_of(self.row),
             self.taken_back,
             self.agreements.told(),
+            dict(self.seen),
         )
         self.marked = self.seq
         return BOOKMARK, checkpoints.packed(mark)

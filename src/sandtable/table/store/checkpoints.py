@@ -105,6 +105,7 @@ class Bookmark(msgspec.Struct, frozen=True):
     header: bytes = b""  # of the table, see `protocol.header_of`
     taken_back: dict[str, int] = {}  # by seat: the rows that its undos have made useless
     agreements: StoredAgreements = StoredAgreements()
+    seen: dict[str, float] = {}  # by seat: when its player left last or last acted in public
 
 
 Fetch = Callable[[int, int], OpenedCheckpoint]

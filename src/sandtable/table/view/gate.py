@@ -393,7 +393,8 @@ class Recorded(msgspec.Struct, frozen=True):
     def written(self) -> str:
         """The record, without the key before the end of the game. It takes time in proportion to the game's length."""
         self.state.remember(self.actions)
-        remarks = dict.fromkeys(self.hints, HINT) | ({len(self.actions): self.ended} if self.ended else {})
+        asked = (number for number in self.hints if number < len(self.actions))
+        remarks = dict.fromkeys(asked, HINT) | ({len(self.actions): self.ended} if self.ended else {})
         return write(self.state, self.over, seal=True, remarks=remarks)
 
 
