@@ -8,16 +8,19 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import msgspec
 import pytest
 
 import sandtable as st
+from sandtable.core.base.actions import Action
 from sandtable.core.base.dice import Dice
 from sandtable.core.base.errors import BadInput
 from sandtable.core.base.events import RulesChanged
 from sandtable.core.engine import checkpoints as record_checkpoints
 from sandtable.core.engine.record import replay
+from sandtable.core.engine.state import State
 from sandtable.table.live import fsck, undo_limits
 from sandtable.table.live.loader import Loader
 from sandtable.table.live.table import Table
@@ -39,7 +42,7 @@ NEXT = "the rules of tomorrow"
 
 @contextmanager
 def other_rules(change: str = "dice") -> Iterator[None]:
-    """Rules of another fingerprint: other dice, an action that nothing allows any more, or no difference at all."""
+    """Rules of another fingerprint: other dice, rules that break where they were to roll, or no difference at all."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(record_checkpoints, "rules", lambda _: NEXT + change)
         if change == "dice":
@@ -50,6 +53,15 @@ def other_rules(change: str = "dice") -> Iterator[None]:
                 dice._block = tuple(word + 1 for word in dice._block)
 
             patch.setattr(Dice, "_fill", turned)
+        elif change == "broken":
+            advance = State.advance
+
+            def broken(state: State[Any, Any], action: Action) -> None:
+                if action.verb == "roll":
+                    raise ValueError("byte must be in range(0, 256)")
+                advance(state, action)
+
+            patch.setattr(State, "advance", broken)
         yield
 
 
@@ -85,6 +97,24 @@ def test_the_position_that_stood_is_the_one_that_goes_on(game: str, file_store: 
         assert again.state == table.state
         assert len(notices(again)) == 1, "it is said once"
         assert list(fsck.faults(file_store)) == []
+
+
+def test_an_action_that_breaks_under_the_new_rules_stops_no_table(file_store: SqliteStore) -> None:
+    """A unit that has moved farther than it may now leaves no points below zero in a byte, for example."""
+    book = served(file_store, "dday")
+    with other_rules("broken"):
+        table = Loader(file_store, book.row).open()
+        assert table.state.data() == book.table.state.data()
+        assert len(notices(table)) == 1
+        with pytest.raises(Outdated, match="byte must be in range"):
+            Table(book.row, file_store.log("t1"))
+
+
+def test_rows_after_the_stored_position_that_break_make_the_table_outdated(file_store: SqliteStore) -> None:
+    book = served(file_store, "dday", marked=False)
+    file_store.keep_chapter("t1", *Table(book.row, file_store.log("t1")[:32]).bookmark())
+    with other_rules("broken"), pytest.raises(Outdated):
+        Loader(file_store, book.row).open()
 
 
 @pytest.mark.parametrize("game", ["dday", "combat"])
