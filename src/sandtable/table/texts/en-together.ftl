@@ -35,3 +35,52 @@ page-end-next = Next: { $scenario }
 page-end-table = Back to the table
 page-end-back = Show the result
 page-battle-on = Continue
+page-players-ask = Requests to the other players
+page-player-here = here
+page-player-away = away
+page-player-machine = computer
+page-player-seen = last seen { $when }
+page-player-never = not here yet
+page-offer-draw = Offer a draw
+page-ask-pause = Ask for a pause
+page-resign = Resign …
+page-resign-sure = Give up this game?
+page-resign-yes = Resign
+page-ask-undo = { $count ->
+    [one] Ask to take back 1 action
+   *[other] Ask to take back { $count } actions
+  }
+page-asks-draw = { $player } offers a draw.
+page-asks-pause = { $player } asks for a pause of the clock.
+page-asks-undo = { $count ->
+    [one] { $player } asks to take back 1 action.
+   *[other] { $player } asks to take back { $count } actions.
+  }
+page-asked-draw = You have offered a draw.
+page-asked-pause = You have asked for a pause.
+page-asked-undo = { $count ->
+    [one] You have asked to take back 1 action.
+   *[other] You have asked to take back { $count } actions.
+  }
+page-request-waits = Waiting for: { $players }
+page-grant-draw = Agree to a draw
+page-grant-pause = Pause the clock
+page-grant-undo = Allow it
+page-refuse = Refuse
+page-withdraw = Withdraw
+page-refused-draw = Your draw offer was refused.
+page-refused-pause = Your request for a pause was refused.
+page-refused-undo = Your request to take back was refused.
+page-refused-of-draw = The draw offer was refused.
+page-refused-of-pause = The request for a pause was refused.
+page-refused-of-undo = The request to take back was refused.
+page-paused = The clock is paused. It runs again with the next action.
+page-resume = End the pause
+page-claimable = { $player } has run out of time.
+page-claim = Claim the win
+page-stand-in = Let the computer play for them
+page-stands-in = The computer plays for { $player }.
+page-return = Play again myself
+page-consent = A finished move is taken back only if the opponent agrees
+page-terms-consent = Taking back a finished move needs the opponent's consent.
+page-clock-zero-claim = the opponent may claim the win

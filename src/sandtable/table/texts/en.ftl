@@ -116,6 +116,7 @@ page-clock-terms = { $per ->
         [turn] until the next turn
        *[game] for the rest of the game
       }.
+    [claim] When time runs out, the opponent may claim the win or let the computer take over.
    *[shown] Running out of time carries no penalty; it is only shown.
   }
 page-clock-days = { $count } d { $hours } h

@@ -35,3 +35,52 @@ page-end-next = Prossimo: { $scenario }
 page-end-table = Torna al tavolo
 page-end-back = Mostra il risultato
 page-battle-on = Continua
+page-players-ask = Richieste agli altri giocatori
+page-player-here = presente
+page-player-away = assente
+page-player-machine = computer
+page-player-seen = ultimo accesso: { $when }
+page-player-never = non ancora arrivato
+page-offer-draw = Proponi la patta
+page-ask-pause = Chiedi una pausa
+page-resign = Abbandona …
+page-resign-sure = Abbandonare la partita?
+page-resign-yes = Abbandona
+page-ask-undo = { $count ->
+    [one] Chiedi di annullare 1 azione
+   *[other] Chiedi di annullare { $count } azioni
+  }
+page-asks-draw = { $player } propone la patta.
+page-asks-pause = { $player } chiede una pausa.
+page-asks-undo = { $count ->
+    [one] { $player } chiede di annullare 1 azione.
+   *[other] { $player } chiede di annullare { $count } azioni.
+  }
+page-asked-draw = Hai proposto la patta.
+page-asked-pause = Hai chiesto una pausa.
+page-asked-undo = { $count ->
+    [one] Hai chiesto di annullare 1 azione.
+   *[other] Hai chiesto di annullare { $count } azioni.
+  }
+page-request-waits = In attesa di: { $players }
+page-grant-draw = Accetta la patta
+page-grant-pause = Ferma l'orologio
+page-grant-undo = Acconsenti
+page-refuse = Rifiuta
+page-withdraw = Ritira
+page-refused-draw = La tua proposta di patta è stata rifiutata.
+page-refused-pause = La tua richiesta di pausa è stata rifiutata.
+page-refused-undo = La tua richiesta di annullare è stata rifiutata.
+page-refused-of-draw = La proposta di patta è stata rifiutata.
+page-refused-of-pause = La richiesta di pausa è stata rifiutata.
+page-refused-of-undo = La richiesta di annullare è stata rifiutata.
+page-paused = L'orologio è fermo. Riparte con la prossima azione.
+page-resume = Termina la pausa
+page-claimable = Tempo scaduto per { $player }.
+page-claim = Chiedi la vittoria
+page-stand-in = Lascia giocare il computer al suo posto
+page-stands-in = Il computer gioca al posto di { $player }.
+page-return = Riprendi tu il gioco
+page-consent = Una mossa finita si annulla solo con il consenso dell'avversario
+page-terms-consent = Per annullare una mossa finita serve il consenso dell'avversario.
+page-clock-zero-claim = l'avversario può chiedere la vittoria

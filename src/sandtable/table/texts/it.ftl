@@ -116,6 +116,7 @@ page-clock-terms = { $per ->
         [turn] fino al turno successivo
        *[game] per il resto della partita
       }.
+    [claim] A tempo scaduto l'avversario può chiedere la vittoria o far giocare il computer.
    *[shown] A tempo scaduto non c'è penalità: si vede soltanto.
   }
 page-clock-days = { $count } g { $hours } h

@@ -3,6 +3,7 @@
 import type * as wire from "./wire";
 
 export type {
+  AgreementsInfo,
   Analysis,
   Attempted,
   Bead,
@@ -36,6 +37,7 @@ export type {
   Message,
   OccasionKind,
   Offer,
+  OpenRequest,
   Opening,
   Overlay,
   PieceKind,
@@ -76,6 +78,10 @@ export type {
   Task as LessonTask,
   UndoEvent as Undo,
 } from "./wire";
+
+/** What a seat can do outside the rules of the game, and what it can ask for. */
+export type Act = wire.Agreement["act"];
+export type About = wire.Agreement["about"];
 
 export type Point = [number, number];
 /** An argument of a message: a text, a number, another message, or a list of these. */

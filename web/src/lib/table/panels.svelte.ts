@@ -13,6 +13,7 @@ export class Panels {
   ended = $state(true);
   layers = $state(false);
   invite = $state(false);
+  players = $state(false);
   /** The version a new table is to fork from. */
   fork = $state<number | null>(null);
 

@@ -14,6 +14,9 @@ import { faultMessage, foreseen, parse } from "../server/messages";
 import { pinned } from "../server/record";
 import { texts } from "../text/texts.svelte";
 import type {
+  About,
+  Act,
+  AgreementsInfo,
   Board,
   ChatLine,
   Choice,
@@ -236,6 +239,8 @@ export class Table {
     } else if (event === "rematch" && this.snapshot) {
       const { table } = told as { table: string };
       this.snapshot = { ...this.snapshot, links: { ...this.snapshot.links, rematch: `/t/${table}` } };
+    } else if (event === "agreement" && this.snapshot) {
+      this.agreed(told as AgreementsInfo);
     } else if (event === "share" && this.snapshot) {
       this.snapshot = { ...this.snapshot, shared: told as SharedDice };
       void this.share();
@@ -530,6 +535,21 @@ export class Table {
     } finally {
       this.hinting = false;
     }
+  }
+
+  /** Ask something of the other players, answer them, or end the game outside its rules. */
+  async agree(act: Act, about: About = "", to: number | null = null): Promise<void> {
+    try {
+      this.agreed(await post<AgreementsInfo>(`${this.path}/agreements`, { act, about, to }, this.token));
+    } catch (error) {
+      this.report("fault", faultMessage(error));
+      await this.refresh();
+    }
+  }
+
+  private agreed(agreements: AgreementsInfo): void {
+    if (this.snapshot) this.snapshot = { ...this.snapshot, agreements };
+    if (agreements.over) void this.refresh();
   }
 
   report(kind: Status["kind"], message: Message, rule = ""): void {

@@ -13,6 +13,8 @@ export class TableSetup {
   others = $state<Record<string, string>>({});
   level = $state("");
   clock = $state.raw<Agreed | null>(null);
+  /** A finished move is taken back only with the consent of the other people. */
+  consent = $state(true);
   private seatsAsked = "";
 
   constructor(readonly info: GameInfo) {
@@ -31,6 +33,11 @@ export class TableSetup {
     const names = Object.keys(found);
     if (!names.includes(this.mine)) this.mine = names.at(-1) ?? "";
     this.useLevel();
+  }
+
+  /** True if another person plays, too. */
+  get shared(): boolean {
+    return Object.keys(this.seats).filter((seat) => seat === this.mine || this.others[seat] === "human").length > 1;
   }
 
   useLevel(): void {
@@ -77,6 +84,7 @@ export class TableSetup {
     clock: Agreed | null,
   ): Promise<{ created: Created; own: string; people: number }> {
     const seats = Object.fromEntries(Object.keys(this.seats).map((seat) => [seat, player(seat)]));
+    const people = Object.values(seats).filter((one) => one === "human").length;
     const { createTable } = await import("../server/shared_dice");
     const created = await createTable({
       game: this.info.id,
@@ -87,10 +95,11 @@ export class TableSetup {
       watch: true,
       record: null,
       clock,
+      terms: { undo: this.consent && people > 1 ? "consent" : "free", rated: false },
     });
     keepLinks(created);
     const token = own ? created.links[own] : created.watch;
     if (token) remember({ table: created.table, token, game: this.info.id, seat: own || null, at: Date.now() });
-    return { created, own, people: Object.values(seats).filter((one) => one === "human").length };
+    return { created, own, people };
   }
 }
