@@ -1,6 +1,6 @@
 """Everything that can go wrong between three servers, their PostgreSQL and their clients, at random and under load.
 
-    python bench/nemesis.py [EVENTS [SECONDS [SEED]]]      300 events of all kinds unless told
+    python bench/nemesis.py [--events 300] [--seconds 3600] [--seed 1]
 
 Servers and the database are killed or paused past their leases, their connections are cut or hang without a word, their
 LISTEN is dropped, and their clocks jump. Clients ask any server and write down what they sent, when, and what they were
