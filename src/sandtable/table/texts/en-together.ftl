@@ -50,30 +50,40 @@ page-ask-undo = { $count ->
     [one] Ask to take back 1 action
    *[other] Ask to take back { $count } actions
   }
-page-asks-draw = { $player } offers a draw.
-page-asks-pause = { $player } asks for a pause of the clock.
-page-asks-undo = { $count ->
-    [one] { $player } asks to take back 1 action.
-   *[other] { $player } asks to take back { $count } actions.
+page-asks = { $about ->
+    [draw] { $player } offers a draw.
+    [pause] { $player } asks for a pause of the clock.
+   *[undo] { $count ->
+        [one] { $player } asks to take back 1 action.
+       *[other] { $player } asks to take back { $count } actions.
+      }
   }
-page-asked-draw = You have offered a draw.
-page-asked-pause = You have asked for a pause.
-page-asked-undo = { $count ->
-    [one] You have asked to take back 1 action.
-   *[other] You have asked to take back { $count } actions.
+page-asked = { $about ->
+    [draw] You have offered a draw.
+    [pause] You have asked for a pause.
+   *[undo] { $count ->
+        [one] You have asked to take back 1 action.
+       *[other] You have asked to take back { $count } actions.
+      }
   }
 page-request-waits = Waiting for: { $players }
-page-grant-draw = Agree to a draw
-page-grant-pause = Pause the clock
-page-grant-undo = Allow it
+page-grant = { $about ->
+    [draw] Agree to a draw
+    [pause] Pause the clock
+   *[undo] Allow it
+  }
 page-refuse = Refuse
 page-withdraw = Withdraw
-page-refused-draw = Your draw offer was refused.
-page-refused-pause = Your request for a pause was refused.
-page-refused-undo = Your request to take back was refused.
-page-refused-of-draw = The draw offer was refused.
-page-refused-of-pause = The request for a pause was refused.
-page-refused-of-undo = The request to take back was refused.
+page-refused = { $about ->
+    [draw] Your draw offer was refused.
+    [pause] Your request for a pause was refused.
+   *[undo] Your request to take back was refused.
+  }
+page-refused-of = { $about ->
+    [draw] The draw offer was refused.
+    [pause] The request for a pause was refused.
+   *[undo] The request to take back was refused.
+  }
 page-paused = The clock is paused. It runs again with the next action.
 page-resume = End the pause
 page-claimable = { $player } has run out of time.

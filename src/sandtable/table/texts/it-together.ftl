@@ -50,30 +50,40 @@ page-ask-undo = { $count ->
     [one] Chiedi di annullare 1 azione
    *[other] Chiedi di annullare { $count } azioni
   }
-page-asks-draw = { $player } propone la patta.
-page-asks-pause = { $player } chiede una pausa.
-page-asks-undo = { $count ->
-    [one] { $player } chiede di annullare 1 azione.
-   *[other] { $player } chiede di annullare { $count } azioni.
+page-asks = { $about ->
+    [draw] { $player } propone la patta.
+    [pause] { $player } chiede una pausa.
+   *[undo] { $count ->
+        [one] { $player } chiede di annullare 1 azione.
+       *[other] { $player } chiede di annullare { $count } azioni.
+      }
   }
-page-asked-draw = Hai proposto la patta.
-page-asked-pause = Hai chiesto una pausa.
-page-asked-undo = { $count ->
-    [one] Hai chiesto di annullare 1 azione.
-   *[other] Hai chiesto di annullare { $count } azioni.
+page-asked = { $about ->
+    [draw] Hai proposto la patta.
+    [pause] Hai chiesto una pausa.
+   *[undo] { $count ->
+        [one] Hai chiesto di annullare 1 azione.
+       *[other] Hai chiesto di annullare { $count } azioni.
+      }
   }
 page-request-waits = In attesa di: { $players }
-page-grant-draw = Accetta la patta
-page-grant-pause = Ferma l'orologio
-page-grant-undo = Acconsenti
+page-grant = { $about ->
+    [draw] Accetta la patta
+    [pause] Ferma l'orologio
+   *[undo] Acconsenti
+  }
 page-refuse = Rifiuta
 page-withdraw = Ritira
-page-refused-draw = La tua proposta di patta è stata rifiutata.
-page-refused-pause = La tua richiesta di pausa è stata rifiutata.
-page-refused-undo = La tua richiesta di annullare è stata rifiutata.
-page-refused-of-draw = La proposta di patta è stata rifiutata.
-page-refused-of-pause = La richiesta di pausa è stata rifiutata.
-page-refused-of-undo = La richiesta di annullare è stata rifiutata.
+page-refused = { $about ->
+    [draw] La tua proposta di patta è stata rifiutata.
+    [pause] La tua richiesta di pausa è stata rifiutata.
+   *[undo] La tua richiesta di annullare è stata rifiutata.
+  }
+page-refused-of = { $about ->
+    [draw] La proposta di patta è stata rifiutata.
+    [pause] La richiesta di pausa è stata rifiutata.
+   *[undo] La richiesta di annullare è stata rifiutata.
+  }
 page-paused = L'orologio è fermo. Riparte con la prossima azione.
 page-resume = Termina la pausa
 page-claimable = Tempo scaduto per { $player }.
