@@ -77,7 +77,7 @@ test("Fortress Holland to its end by mouse, against the veteran", UNHURRIED, asy
     lain: 0,
     drawn: 0,
   };
-  const prompt = () => page.textContent(".prompt-text");
+  const prompt = () => page.textContent(".prompt-text, #ending-title");
   const play = async (now, choice) => {
     assert.ok(choice, `something to do: ${await prompt()}`);
     return player.choose(now, choice);
@@ -331,7 +331,7 @@ test("the Allied seat of Fortress Holland, in Italian", UNHURRIED, async () => {
   }
   console.log(`# the Allied seat: ${now.version} actions, asked in ${[...asked].join(", ")}, ${moved} steps`);
   assert.ok(moved > 0, "units have moved");
-  assert.match(await page.textContent(".prompt-text"), /[Vv]ittoria.*Olanda/);
+  assert.match(await page.textContent(".prompt-text, #ending-title"), /[Vv]ittoria.*Olanda/);
   await axe(page, "the end, in Italian");
   clean(page);
   await page.context().close();

@@ -161,13 +161,14 @@ test("a battle to its end by mouse, against the veteran", UNHURRIED, async () =>
     await soldier.decide(now);
   }
   console.log(
-    `# a battle: ${now.version} actions, ${await page.textContent(".prompt-text")}, asked in ${[...asked].join(", ")}, seen ${JSON.stringify(soldier.seen)}`,
+    `# a battle: ${now.version} actions, ${await page.textContent(".prompt-text, #ending-title")}, asked in ${[...asked].join(", ")}, seen ${JSON.stringify(soldier.seen)}`,
   );
   for (const [what, times] of Object.entries(soldier.seen))
     assert.ok(times > 0 || ["fire", "opportunity"].includes(what), `seen: ${what}`); // cards may never let one fire
   assert.match(now.result.rule, /^B[67]/);
   assert.match(await page.title(), /^■/);
-  assert.match(await page.textContent(".prompt"), /Won by: (Allies|Axis)/);
+  assert.match(await page.textContent(".ending .eyebrow"), /Victory for (Allies|Axis)/);
+  await page.click(".ending-foot button:has-text('Back to the table')");
   await page.locator("#tab-forces").click();
   await shot(page, "combat-end");
   await axe(page, "the end of a battle");

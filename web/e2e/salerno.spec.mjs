@@ -239,7 +239,7 @@ test("Ortona to its end by mouse, against the veteran", { ...UNHURRIED, timeout:
   }
   const { seen } = axis;
   console.log(
-    `# Ortona: ${now.version} actions, ${await page.textContent(".prompt-text")}, asked in ${[...asked].join(", ")}, seen ${JSON.stringify(seen)}`,
+    `# Ortona: ${now.version} actions, ${await page.textContent(".prompt-text, #ending-title")}, asked in ${[...asked].join(", ")}, seen ${JSON.stringify(seen)}`,
   );
   assert.equal(now.result.rule, "22.1");
   assert.match(await page.title(), /^■/);

@@ -120,6 +120,7 @@ def game(id: str) -> Page:
         occasions=found.occasions,
         generals=info.generals,
         grounds=painted(id),
+        secrets=found.secrets,
     )
     told = msgspec.to_builtins(data)
     told["board"]["spaces"] = [{field: space[field] for field in _FIELDS} for space in told["board"]["spaces"]]

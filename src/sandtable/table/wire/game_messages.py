@@ -88,6 +88,7 @@ class GameData(msgspec.Struct, frozen=True):
     occasions: tuple[OccasionKind, ...] = ()  # the opportunities to interrupt that standing orders can cover
     generals: tuple[str, ...] = ()  # the scenarios that also offer the level `general`
     grounds: tuple[str, ...] = ()  # the boards with a painted background; a game's only board is called `board`
+    secrets: bool = False  # whether players hide anything from each other besides future dice
 
 
 class GroundLevel(msgspec.Struct, frozen=True):

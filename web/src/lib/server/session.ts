@@ -21,7 +21,8 @@ export function tables(): Seated[] {
 }
 
 export function remember(entry: Seated): void {
-  const others = tables().filter((known) => known.table !== entry.table || known.seat !== entry.seat);
+  const hot = seatsHere(entry.table).length > 0; // one entry for all its seats
+  const others = tables().filter((known) => known.table !== entry.table || (known.seat !== entry.seat && !hot));
   localStorage.setItem(STORED, JSON.stringify([entry, ...others].slice(0, MOST)));
 }
 
@@ -35,6 +36,8 @@ export interface Links {
   table: string;
   links: Record<string, string>;
   watch: string | null;
+  /** The seats of those who share this device. */
+  here?: string[];
 }
 
 const allLinks = (): Links[] => {
@@ -49,10 +52,20 @@ const allLinks = (): Links[] => {
 /** The links of a table created in this browser, to hand out again. The server keeps only their hashes. */
 export const linksOf = (table: string): Links | null => allLinks().find((one) => one.table === table) ?? null;
 
-export function keepLinks({ table, links, watch }: Links): void {
+/** The seats that are played on this device by turns, with their tokens; none unless there are several. */
+export function seatsHere(table: string): (readonly [string, string])[] {
+  const found = linksOf(table);
+  const seats = (found?.here ?? []).flatMap((seat) => {
+    const token = found?.links[seat];
+    return token ? [[seat, token] as const] : [];
+  });
+  return seats.length > 1 ? seats : [];
+}
+
+export function keepLinks({ table, links, watch, here }: Links): void {
   localStorage.setItem(
     LINKS,
-    JSON.stringify([{ table, links, watch }, ...allLinks().filter((one) => one.table !== table)].slice(0, MOST)),
+    JSON.stringify([{ table, links, watch, here }, ...allLinks().filter((one) => one.table !== table)].slice(0, MOST)),
   );
 }
 
@@ -64,18 +77,22 @@ export function linksAgain(old: Links, table: string, seats: readonly string[], 
     const token = old.links[from];
     if (token) links[seat] = token;
   });
-  return { table, links, watch: old.watch };
+  return { table, links, watch: old.watch, here: old.here };
 }
 
 export interface Route {
-  page: "lobby" | "table" | "replay" | "lesson" | "lost";
+  page: "lobby" | "table" | "curtain" | "replay" | "lesson" | "lost";
   game: string; // of a lesson
   table: string;
   token: string | null;
   moment: number | null;
 }
 
-/** `/`, `/t/TABLE#TOKEN`, `/t/TABLE#TOKEN@N`, `/replay`. Without a token, the one in this browser's storage. */
+/** In place of a token: nobody's side is shown until a player on this device has taken it. */
+const CURTAIN = "curtain";
+
+/** `/`, `/t/TABLE#TOKEN`, `/t/TABLE#TOKEN@N`, `/t/TABLE#curtain`, `/replay`. Without a token, the one in this browser's
+ * storage. */
 export function route(path: string, fragment: string): Route {
   const nothing = { game: "", table: "", token: null, moment: null };
   if (path === "/" || path === "/index.html") return { page: "lobby", ...nothing };
@@ -89,7 +106,7 @@ export function route(path: string, fragment: string): Route {
   const known = tables().find((entry) => entry.table === decodeURIComponent(table));
   const number = moment === undefined || moment === "" ? null : Number(moment);
   return {
-    page: "table",
+    page: token === CURTAIN ? "curtain" : "table",
     game: "",
     table: decodeURIComponent(table),
     token: token || known?.token || null,
@@ -99,3 +116,5 @@ export function route(path: string, fragment: string): Route {
 
 export const address = (table: string, token: string | null, moment: number | null = null) =>
   `/t/${encodeURIComponent(table)}#${token ?? ""}${moment === null ? "" : `@${moment}`}`;
+
+export const curtain = (table: string) => address(table, CURTAIN);

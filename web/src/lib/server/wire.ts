@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 131689e6665c35f4 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types e1b784f7ad29ab93 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -519,6 +519,8 @@ export interface components {
                 [key: string]: components["schemas"]["Message"][];
             };
             scenarios: string[];
+            /** @default false */
+            secrets: boolean;
             sides: string[];
             title: components["schemas"]["Message"];
             verbs: {

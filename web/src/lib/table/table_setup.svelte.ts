@@ -5,6 +5,9 @@ import { get } from "../server/api";
 import { keepLinks, remember } from "../server/session";
 import type { Agreed, Created, GameInfo, GameOption } from "../server/types";
 
+/** A person who plays on this device, too. */
+export const HERE = "here";
+
 export class TableSetup {
   scenario = $state("");
   options = $state<Record<string, GameOption["default"]>>({});
@@ -37,7 +40,7 @@ export class TableSetup {
 
   /** True if another person plays, too. */
   get shared(): boolean {
-    return Object.keys(this.seats).filter((seat) => seat === this.mine || this.others[seat] === "human").length > 1;
+    return Object.keys(this.seats).some((seat) => seat !== this.mine && this.others[seat] === "human");
   }
 
   useLevel(): void {
@@ -84,20 +87,21 @@ export class TableSetup {
     clock: Agreed | null,
   ): Promise<{ created: Created; own: string; people: number }> {
     const seats = Object.fromEntries(Object.keys(this.seats).map((seat) => [seat, player(seat)]));
+    const here = Object.keys(seats).filter((seat) => seat === own || seats[seat] === HERE);
     const people = Object.values(seats).filter((one) => one === "human").length;
     const { createTable } = await import("../server/shared_dice");
     const created = await createTable({
       game: this.info.id,
       scenario,
       options: this.options,
-      seats,
+      seats: Object.fromEntries(Object.entries(seats).map(([seat, one]) => [seat, one === HERE ? "human" : one])),
       names: own && prefs.name.trim() ? { [own]: prefs.name.trim() } : {},
       watch: true,
       record: null,
       clock,
       terms: { undo: this.consent && people > 1 ? "consent" : "free", rated: false },
     });
-    keepLinks(created);
+    keepLinks({ ...created, here: here.length > 1 ? here : undefined });
     const token = own ? created.links[own] : created.watch;
     if (token) remember({ table: created.table, token, game: this.info.id, seat: own || null, at: Date.now() });
     return { created, own, people };
