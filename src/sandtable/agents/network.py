@@ -34,7 +34,7 @@ HALF: Final = 128  # what the lowest weight is stored as
 VALUE: Final = (256, 128)  # the widths of the layers for the chance
 
 
-class Layer:
+class WeightLayer:
     """Weights from `inputs` to `outputs`: a row of bytes for each input."""
 
     def __init__(self, rows: memoryview, factors: Sequence[int], biases: Sequence[int]) -> None:
@@ -168,8 +168,8 @@ class _Reader:
         read = struct.Struct(f"<{outputs}q").unpack
         return read(self._take(8 * outputs)), read(self._take(8 * outputs))
 
-    def layer(self, inputs: int, outputs: int) -> Layer:
-        return Layer(self._take(inputs * outputs), *self.numbers(outputs))
+    def layer(self, inputs: int, outputs: int) -> WeightLayer:
+        return WeightLayer(self._take(inputs * outputs), *self.numbers(outputs))
 
 
 def size(layout: Layout, width: int) -> int:

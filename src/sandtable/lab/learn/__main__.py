@@ -16,8 +16,8 @@ import click
 import sandtable as st
 from sandtable.agents.network import encoder_of
 from sandtable.kit.opponent.encoding import Layout
+from sandtable.lab.learn.curves import Curves, drawn
 from sandtable.lab.learn.games import AnyGame, Camps, open_hall
-from sandtable.lab.learn.journal import Journal, drawn
 
 CHECKPOINT = "policy.pt"
 CLONE = "clone.pt"
@@ -51,7 +51,7 @@ def train(
     game = st.game(game_id)
     layout = _layout(game)
     folder.mkdir(parents=True, exist_ok=True)
-    journal = Journal(folder / "journal.jsonl")
+    journal = Curves(folder / "journal.jsonl")
     data = folder / "harvest"
     if not (folder / CLONE).exists() and not data.exists():
         from sandtable.lab.learn.harvest import harvest
@@ -92,7 +92,7 @@ def measure(
 
     learner, _ = model.load(_layout(game), folder / checkpoint)
     learner.eval()
-    run(model.rounded(learner) if whole else learner, hall, games, Journal(folder / "journal.jsonl"), seconds)
+    run(model.rounded(learner) if whole else learner, hall, games, Curves(folder / "journal.jsonl"), seconds)
     os._exit(0)
 
 

@@ -9,7 +9,7 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from sandtable.lab.learn.journal import Journal
+from sandtable.lab.learn.curves import Curves
 from sandtable.lab.learn.model import DEVICE, Model, save
 
 BATCH = 8192
@@ -17,7 +17,7 @@ EPOCHS = 4
 TESTED = 10  # every tenth file is for the test
 
 
-def clone(model: Model, folder: Path, out: Path, journal: Journal) -> None:
+def clone(model: Model, folder: Path, out: Path, journal: Curves) -> None:
     """Train on the harvest, and report how often the network chooses as the veteran did in games it has not seen."""
     files = sorted(folder.glob("*.npz"))
     data = [{name: torch.from_numpy(part[name]) for name in part.files} for part in map(np.load, files)]

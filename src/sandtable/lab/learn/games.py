@@ -35,7 +35,7 @@ Array = npt.NDArray[Any]
 AnyGame = Game[Any, Any]
 
 
-class Rows(NamedTuple):
+class SharedRows(NamedTuple):
     """The shared arrays: a row for each game under way."""
 
     flag: Array
@@ -49,10 +49,10 @@ class Rows(NamedTuple):
     stop: Array
 
 
-def rows(layout: Layout, count: int, halves: int) -> Rows:
+def rows(layout: Layout, count: int, halves: int) -> SharedRows:
     """Arrays in memory that forked processes share."""
     flags, legal = (layout.flags + 7) // 8, (layout.actions + 7) // 8
-    return Rows(
+    return SharedRows(
         _shared((halves,), np.uint8),
         _shared((count, layout.counts), np.uint8),
         _shared((count, flags), np.uint8),
@@ -71,7 +71,7 @@ def _shared(shape: tuple[int, ...], kind: Any) -> Array:
     return np.frombuffer(data, dtype=kind, count=number).reshape(shape)
 
 
-def write(shared: Rows, row: int, decision: Encoded, padding: int) -> None:
+def write(shared: SharedRows, row: int, decision: Encoded, padding: int) -> None:
     """Put a decision into a row."""
     shared.counts[row] = np.frombuffer(decision.counts, np.uint8)
     shared.flags[row] = np.frombuffer(decision.flags, np.uint8)
@@ -99,7 +99,7 @@ class Camps:
         return 0.5 if first == second else float(first)
 
 
-class Table:
+class TrainingGame:
     """One game after another between the network and an opponent."""
 
     def __init__(self, game: AnyGame, opponent: str, tag: str, options: bool, first: int = 0) -> None:
@@ -171,20 +171,20 @@ class Table:
 
 
 class Half(NamedTuple):
-    """Rows that change hands together."""
+    """SharedRows that change hands together."""
 
     flag: int
     first: int
     size: int
 
 
-def work(game_id: str, halves: Sequence[Half], opponent: str, tag: str, shared: Rows, options: bool) -> None:
+def work(game_id: str, halves: Sequence[Half], opponent: str, tag: str, shared: SharedRows, options: bool) -> None:
     """Play until told to stop; the body of a process."""
     game = st.game(game_id)
-    tables: dict[int, Table] = {}
+    tables: dict[int, TrainingGame] = {}
     for half in halves:
         for row in range(half.first, half.first + half.size):
-            table = tables[row] = Table(game, opponent, f"{tag}-{row}", options, row)
+            table = tables[row] = TrainingGame(game, opponent, f"{tag}-{row}", options, row)
             _show(shared, row, table)
             shared.done[row] = ONGOING
         shared.flag[half.flag] = 1
@@ -205,7 +205,7 @@ def work(game_id: str, halves: Sequence[Half], opponent: str, tag: str, shared: 
             time.sleep(PAUSE)
 
 
-def _show(shared: Rows, row: int, table: Table) -> None:
+def _show(shared: SharedRows, row: int, table: TrainingGame) -> None:
     write(shared, row, table.decision(), table.encoder.layout.tokens)
     shared.camp[row] = table.camp
 
@@ -213,7 +213,7 @@ def _show(shared: Rows, row: int, table: Table) -> None:
 class Hall(NamedTuple):
     """All processes with their rows."""
 
-    shared: Rows
+    shared: SharedRows
     halves: list[Half]
     kinds: list[str]  # by row: the opponent
 

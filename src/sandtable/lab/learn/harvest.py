@@ -13,7 +13,7 @@ import numpy as np
 import sandtable as st
 from sandtable import agents
 from sandtable.kit.opponent.encoding import Encoded
-from sandtable.lab.learn.games import AnyGame, Array, Rows, Table, rows, write
+from sandtable.lab.learn.games import AnyGame, Array, SharedRows, TrainingGame, rows, write
 
 ODD_UNTIL = (0, 0, 0, 2, 3, 4, 5, 6, 8)  # turns
 ODD_SHARE = (0.02, 0.05, 0.15)
@@ -34,7 +34,7 @@ def harvest(game: AnyGame, folder: Path, seconds: float, processes: int, tag: st
 
 def _harvest(game_id: str, folder: Path, seconds: float, tag: str) -> None:
     game = st.game(game_id)
-    table = Table(game, "self", tag, options=True)
+    table = TrainingGame(game, "self", tag, options=True)
     shared = rows(table.encoder.layout, PART, 1)
     choices, values = np.zeros(PART, np.int32), np.zeros(PART, np.float32)
     until, at, part = time.time() + seconds, 0, 0
@@ -51,11 +51,11 @@ def _harvest(game_id: str, folder: Path, seconds: float, tag: str) -> None:
             at, part = 0, part + 1
 
 
-def _arrays(shared: Rows) -> dict[str, Array]:
+def _arrays(shared: SharedRows) -> dict[str, Array]:
     return {name: getattr(shared, name) for name in ("counts", "flags", "legal", "words")}
 
 
-def _veterans(table: Table) -> Iterator[tuple[Encoded, int]]:
+def _veterans(table: TrainingGame) -> Iterator[tuple[Encoded, int]]:
     """Play one game and yield the decisions with their choices."""
     table.begin()
     rng = Random(f"odd {table.tag} {table.count}")

@@ -9,13 +9,13 @@ import numpy as np
 import torch
 
 from sandtable.lab.figures import Tally
+from sandtable.lab.learn.curves import Curves
 from sandtable.lab.learn.games import PAUSE, Hall
-from sandtable.lab.learn.journal import Journal
 from sandtable.lab.learn.model import DEVICE, Model
 from sandtable.lab.learn.ppo import FIELDS
 
 
-def measure(model: Model, hall: Hall, games: int, journal: Journal, seconds: float) -> None:
+def measure(model: Model, hall: Hall, games: int, journal: Curves, seconds: float) -> None:
     """Every row plays `games` games with the best-rated actions; all of them count."""
     shared, played = hall.shared, np.zeros(len(hall.kinds), int)
     camps = shared.camp.copy()

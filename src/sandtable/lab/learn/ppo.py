@@ -16,8 +16,8 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
+from sandtable.lab.learn.curves import Curves
 from sandtable.lab.learn.games import BOTH, PAUSE, Half, Hall
-from sandtable.lab.learn.journal import Journal
 from sandtable.lab.learn.model import DEVICE, Model, save
 
 LONGEST = 3000  # decisions of the network in one game
@@ -43,7 +43,7 @@ class Schedule(NamedTuple):
         return rate, entropy, unit
 
 
-class Game(NamedTuple):
+class PlayedGame(NamedTuple):
     """The decisions of a finished game, as places in the store, and its result."""
 
     places: np.ndarray[Any, Any]
@@ -54,7 +54,7 @@ class Trainer:
     """One run; `total` is the planned length of all its parts in seconds, `spent` what earlier parts took."""
 
     def __init__(
-        self, model: Model, hall: Hall, first: list[int], schedule: Schedule, journal: Journal, total: float
+        self, model: Model, hall: Hall, first: list[int], schedule: Schedule, journal: Curves, total: float
     ) -> None:
         self.model, self.hall, self.schedule, self.journal, self.total = model, hall, schedule, journal, total
         self.rule = torch.optim.Adam(model.parameters(), lr=schedule.rate[0], eps=1e-5, fused=DEVICE == "cuda")
@@ -71,7 +71,7 @@ class Trainer:
         self.lengths = np.zeros(count, np.int32)
         self.camps = np.zeros(count, np.uint8)
         self.head = 0
-        self.games: list[Game] = []
+        self.games: list[PlayedGame] = []
         self.waiting = 0
         self.wins: dict[str, list[float]] = {}
         self.losses: dict[str, float] = {}
@@ -155,7 +155,7 @@ class Trainer:
         shared, length = self.hall.shared, int(self.lengths[row])
         result = float(shared.done[row])
         if length:
-            self.games.append(Game(self.paths[row, :length].copy(), result))
+            self.games.append(PlayedGame(self.paths[row, :length].copy(), result))
             self.waiting += length
         camp = int(self.camps[row])
         name = self.hall.kinds[row] + (" first", " second", " both")[camp]
@@ -167,7 +167,7 @@ class Trainer:
 
     # --- updates ---
 
-    def _update(self, games: list[Game]) -> Iterator[bool]:
+    def _update(self, games: list[PlayedGame]) -> Iterator[bool]:
         """Learn from finished games, a minibatch each time."""
         places, advantages, returns = self._advantages(games)
         rate, entropy, _ = self.schedule.at(self.spent / self.total)
@@ -187,7 +187,7 @@ class Trainer:
         self.updates += 1
         yield True
 
-    def _advantages(self, games: list[Game]) -> tuple[Tensor, Tensor, Tensor]:
+    def _advantages(self, games: list[PlayedGame]) -> tuple[Tensor, Tensor, Tensor]:
         """By decision: its place, how much better it went than expected for its camp, and the chance it led to."""
         lengths = torch.tensor([len(game.places) for game in games], device=DEVICE)
         wide = int(lengths.max())

@@ -9,10 +9,12 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+import click
+
 from sandtable.lab import plots
 
 
-class Journal:
+class Curves:
     """Writes lines to a file and to the terminal."""
 
     def __init__(self, path: Path | None) -> None:
@@ -22,7 +24,7 @@ class Journal:
     def write(self, **told: Any) -> None:
         told = {"seconds": round(time.time() - self.begun, 1)} | {name: _short(value) for name, value in told.items()}
         line = json.dumps(told)
-        print(line, flush=True)
+        click.echo(line)
         if self.path is not None:
             with self.path.open("a", encoding="utf-8") as file:
                 file.write(line + "\n")
