@@ -32,7 +32,7 @@ def test_a_training_game_stops_only_where_the_network_has_a_choice(opponent: str
 
 def test_the_first_camp_is_the_first_seats() -> None:
     camps = Camps(DDAY)
-    assert camps.sides == ({"germany"}, {"uk", "us"})
+    assert camps.sides == (frozenset({"germany"}), frozenset({"uk", "us"}))
     assert camps.first == [0]
 
 
