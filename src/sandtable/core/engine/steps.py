@@ -164,6 +164,13 @@ class Step(msgspec.Struct, Generic[P, T], tag=True):
         """
         return None
 
+    def promises(self, s: State[P, T]) -> bool:
+        """False if using the occasion is expected to gain nothing, as far as the deciding side knows.
+
+        A side against machines is not asked then, so it may depend on secrets.
+        """
+        return True
+
     # --- visibility ---
 
     def knows(self, s: State[P, T]) -> tuple[str, ...]:
