@@ -83,6 +83,7 @@ page-side-unfold = Open the side column
 page-more-tools = More
 page-documentation = Documentation
 page-rail = Hand and units off the map
+page-sequence = Sequence of play
 page-score = Score
 page-your-move = Your move
 page-your-decision = Your decision: { $side }

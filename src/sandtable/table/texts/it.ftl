@@ -83,6 +83,7 @@ page-side-unfold = Apri la colonna laterale
 page-more-tools = Altro
 page-documentation = Documentazione
 page-rail = Mano e unità fuori mappa
+page-sequence = Sequenza di gioco
 page-score = Punteggio
 page-your-move = Tocca a te
 page-your-decision = Decidi tu: { $side }
