@@ -83,6 +83,7 @@ async function shares(page, board) {
         pane: area(pane) / window,
         map: area(map) / window,
         panel: (Math.min(panel.bottom, innerHeight) - panel.top) / side.height,
+        scrolls: document.scrollingElement.scrollHeight > innerHeight,
         pinned: prompt.top >= side.top - 1 && prompt.bottom <= innerHeight,
         counter: 40 * k,
       };
@@ -99,6 +100,7 @@ function tooSmall(found, { pane, map }, battle) {
   const wrong = Object.entries(least).flatMap(([what, share]) =>
     found[what] < share ? [`${what} ${percent(found[what])}`] : [],
   );
+  if (found.scrolls) wrong.push("the window scrolls");
   return found.pinned ? wrong : [...wrong, "the prompt is out of sight"];
 }
 
@@ -148,10 +150,10 @@ for _ in range(int(until)):
     if state.over:
         break
     phase = " ".join(message.id for message in game.watch(state).display().heading[1:2])
-    found.setdefault((phase, state.decision.side, state.decision.step), (state.decision.side, state.record()))
+    found.setdefault((phase, state.decision.side, state.decision.step), state.record())
     state.play(players[state.decision.side].choose(state.view(state.decision.side)))
 sys.stdout.reconfigure(encoding="utf-8")
-print(json.dumps([(" ".join(key), *one) for key, one in found.items()]))
+print(json.dumps([(" ".join(key), one) for key, one in found.items()]))
 `;
 /** The actions of a whole turn or battle. */
 const ACTIONS = { dday: 500, normandy44: 700, caseyellow: 400, salerno: 400, combat: 400 };
@@ -165,13 +167,15 @@ for (const game of Object.keys(OPENINGS)) {
     let player;
     for (const size of SIZES) {
       const page = await newPage(browser, { viewport: size });
-      for (const [phase, side, record] of moments) {
+      for (const [phase, record] of moments) {
         const { table, links } = await server.create({ [mine]: "human", [other]: "human" }, { game, scenario, record });
-        await page.goto(`${server.url}/t/${table}#${links[side]}`);
+        const asked = async (seat) => (await new Player(null, server, table, links[seat]).ask("")).mine;
+        const link = links[(await asked(mine)) ? mine : other];
+        await page.goto(`${server.url}/t/${table}#${link}`);
         await page.waitForSelector(".board .drawing");
         await page.waitForSelector(".prompt-text");
         await page.waitForFunction(() => document.querySelector(".table").dataset.mine === "true");
-        player = new Player(page, server, table, links[side]);
+        player = new Player(page, server, table, link);
         const { display } = await player.look();
         await page.keyboard.press("0");
         await still(page);
