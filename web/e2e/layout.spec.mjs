@@ -83,6 +83,9 @@ async function shares(page, board) {
         pane: area(pane) / window,
         map: area(map) / window,
         panel: (Math.min(panel.bottom, innerHeight) - panel.top) / side.height,
+        clipped: (({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)(
+          document.querySelector(".heading"),
+        ),
         scrolls: document.scrollingElement.scrollHeight > innerHeight,
         pinned: prompt.top >= side.top - 1 && prompt.bottom <= innerHeight,
         counter: 40 * k,
@@ -100,6 +103,7 @@ function tooSmall(found, { pane, map }, battle) {
   const wrong = Object.entries(least).flatMap(([what, share]) =>
     found[what] < share ? [`${what} ${percent(found[what])}`] : [],
   );
+  if (found.clipped) wrong.push("the heading is cut");
   if (found.scrolls) wrong.push("the window scrolls");
   return found.pinned ? wrong : [...wrong, "the prompt is out of sight"];
 }
