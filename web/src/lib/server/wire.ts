@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types e1b784f7ad29ab93 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 6f450956aab92dc9 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -521,6 +521,8 @@ export interface components {
             scenarios: string[];
             /** @default false */
             secrets: boolean;
+            /** @default [] */
+            sequence: components["schemas"]["TurnPhase"][];
             sides: string[];
             title: components["schemas"]["Message"];
             verbs: {
@@ -1629,6 +1631,8 @@ export interface components {
             form: "beads" | "boxes" | "count" | "cup";
             id: string;
             last: number;
+            /** @default 0 */
+            mark: number;
             name: components["schemas"]["Message"];
             value: number;
         };
@@ -1656,6 +1660,15 @@ export interface components {
             part: string;
             /** @default  */
             side: string;
+        };
+        /**
+         * TurnPhase
+         * @description A phase of a turn, and the headings shown during it if they are not its name.
+         */
+        TurnPhase: {
+            /** @default [] */
+            headings: string[];
+            name: components["schemas"]["Message"];
         };
         /**
          * Undoes
@@ -1832,6 +1845,7 @@ export type TogetherDone = components['schemas']['TogetherDone'];
 export type Track = components['schemas']['Track'];
 export type Tray = components['schemas']['Tray'];
 export type Turned = components['schemas']['Turned'];
+export type TurnPhase = components['schemas']['TurnPhase'];
 export type Undoes = components['schemas']['Undoes'];
 export type UndoEvent = components['schemas']['UndoEvent'];
 export type Why = components['schemas']['Why'];
