@@ -11,6 +11,7 @@ Half of them prefer the favoured side and get it in three games of four.
 from __future__ import annotations
 
 import csv
+import importlib
 import importlib.util
 import math
 import random
@@ -72,15 +73,15 @@ class OpenSkill:
     """OpenSkill's Bradley-Terry model. A lean is a further teammate of known skill."""
 
     def __init__(self, heed: float) -> None:
-        from openskill.models import BradleyTerryFull
-
-        self.model: Any = BradleyTerryFull()
+        self.model: Any = importlib.import_module("openskill.models").BradleyTerryFull()
         self.heed = heed
         self.unit = float(self.model.beta) * math.sqrt(2) / (400 / math.log(10))  # skill per rating point
         self.known = [self.model.rating() for _ in range(PLAYERS)]
 
     def _teams(self, teams: Teams, lean: float) -> list[list[Any]]:
-        ghosts = ([], [self.model.rating(mu=-self.heed * lean * self.unit, sigma=1e-3)]) if self.heed else ([], [])
+        ghosts: tuple[list[Any], ...] = (
+            ([], [self.model.rating(mu=-self.heed * lean * self.unit, sigma=1e-3)]) if self.heed else ([], [])
+        )
         return [[self.known[player] for player in team] + ghost for team, ghost in zip(teams, ghosts, strict=True)]
 
     def play(self, teams: Teams, score: float, lean: float) -> None:

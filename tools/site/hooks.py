@@ -160,7 +160,8 @@ def leans(_: str) -> Iterator[str]:
         seats = found.seats({})
         for scenario, lean in strength.of(game).leans.items():
             camp = found.camps[lean.points < 0]
-            side = next(found.text(found.seat_name(seat)) for seat, own in seats.items() if set(own) <= set(camp))
+            seat = next(found.seat_name(seat) for seat, own in seats.items() if set(own) <= set(camp))
+            side = seat if isinstance(seat, str) else found.text(seat)
             name = found.text(st.Message(f"scenario-{scenario}"))
             yield row((title, name, side, f"{abs(lean.points)} ± {lean.within}", str(lean.games)))
 
