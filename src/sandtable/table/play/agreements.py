@@ -62,6 +62,8 @@ async def _write(tables: Tables, table: Table, seat: str, deed: Deed) -> None:
     table.agree(msgspec.structs.replace(row, at=at))
     tables.hub.agreed(table)
     tables.autoplay.run(table)
+    if table.over:
+        tables.over(table)
 
 
 async def _take_back(tables: Tables, table: Table, asked: PendingRequest, by: str) -> None:

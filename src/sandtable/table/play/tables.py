@@ -151,6 +151,7 @@ class Tables:
         self._damaged: OrderedDict[str, Damaged] = OrderedDict()  # tables that cannot be opened, and why
         self.snapshots = Snapshots(FairQueue(1))
         self.health = HealthCheck(store)
+        self.ended: Callable[[Table], None] | None = None  # called when a game has ended, here or on another server
         self._keeping: set[asyncio.Task[None]] = set()
         self._waking = asyncio.create_task(self.autoplay.wake() if self.cluster is None else _nothing())
 
@@ -399,7 +400,14 @@ class Tables:
             table.mover = self.seat(eyes)
         self.autoplay.turn(table)
         self._keep(table)
+        if table.over:
+            self.over(table)
         return gate.move(table, stands, table.version, eyes, None if wish.seq is None else changes.get(eyes))
+
+    def over(self, table: Table) -> None:
+        """Let others know that the game of a table has ended."""
+        if self.ended is not None:
+            self.ended(table)
 
     async def undo(self, table: Table, eyes: Eyes, back: Back) -> UndoEvent:
         """Take back the last action, or all since a version, within the undo limits."""
