@@ -122,7 +122,7 @@ def test_racing_recorders_count_a_result_once(server: Running, store: Store) -> 
     """Two servers on one store, and each tries as often as it can."""
     made = table(server, {"axis": "anna", "allies": "bert"})
     with running(store) as second:
-        recorders = [one.app.state.results for one in (server, second)]
+        recorders = [one.app.state.league.recorder for one in (server, second)]
         threads = [threading.Thread(target=_hammer, args=(one._write, server, made.id)) for one in recorders * 3]
         resign(made, "allies")
         for thread in threads:

@@ -22,7 +22,7 @@ from sandtable.table.http.games import FOR_GOOD
 from sandtable.table.http.headers import SecurityHeaders
 from sandtable.table.http.metrics import Metrics
 from sandtable.table.http.requests import Handler, kept
-from sandtable.table.league.results import Recorder
+from sandtable.table.league.house import League
 from sandtable.table.play.tables import Config, Tables
 from sandtable.table.store.protocol import Store
 from sandtable.table.view.snapshots import LEVEL
@@ -48,13 +48,13 @@ def create_app(store: Store, config: Config | None = None) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         tables = app.state.tables = Tables(store, chosen)
-        results = app.state.results = Recorder(tables)
+        league = app.state.league = League(tables)
         if app.state.metrics is not None:
             app.state.metrics.watch(tables)
         try:
             yield
         finally:
-            await results.close()
+            await league.close()
             await tables.close()
 
     middleware = [
