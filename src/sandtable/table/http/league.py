@@ -43,7 +43,7 @@ async def _acting(request: Request, what: str) -> str:
     return person.id
 
 
-async def _read(request: Request, do: Callable[..., Done], *values: Any) -> Response:
+async def _read(do: Callable[..., Done], *values: Any) -> Response:
     return answer(await asyncio.to_thread(do, *values))
 
 
@@ -52,20 +52,20 @@ async def _read(request: Request, do: Callable[..., Done], *values: Any) -> Resp
 
 async def profile(request: Request) -> Response:
     league = league_of(request)
-    return await _read(request, league.profiles.profile, request.path_params["person"], _moment(request))
+    return await _read(league.profiles.profile, request.path_params["person"], _moment(request))
 
 
 async def ladder(request: Request) -> Response:
     league = league_of(request)
     club = request.query_params.get("club", "")
-    return await _read(request, league.profiles.ladder, request.path_params["game"], club)
+    return await _read(league.profiles.ladder, request.path_params["game"], club)
 
 
 # --- clubs ------------------------------------------------------------------------------------------------
 
 
 async def clubs(request: Request) -> Response:
-    return await _read(request, league_of(request).clubs.listed, await person_id(request))
+    return await _read(league_of(request).clubs.listed, await person_id(request))
 
 
 async def found_club(request: Request) -> Response:
@@ -75,41 +75,41 @@ async def found_club(request: Request) -> Response:
 
 
 async def club(request: Request) -> Response:
-    return await _read(request, league_of(request).clubs.page, request.path_params["club"], await person_id(request))
+    return await _read(league_of(request).clubs.page, request.path_params["club"], await person_id(request))
 
 
 async def change_club(request: Request) -> Response:
     league, wish = league_of(request), await read(request, messages.ClubWish)
     person = await _acting(request, "changes")
-    return await _read(request, league.clubs.change, request.path_params["club"], person, wish)
+    return await _read(league.clubs.change, request.path_params["club"], person, wish)
 
 
 async def join_club(request: Request) -> Response:
     league = league_of(request)
     await read(request, messages.Nothing)
     person = await _acting(request, "changes")
-    return await _read(request, league.clubs.join, request.path_params["club"], person)
+    return await _read(league.clubs.join, request.path_params["club"], person)
 
 
 async def leave_club(request: Request) -> Response:
     league = league_of(request)
     await read(request, messages.Nothing)
     person = await _acting(request, "changes")
-    return await _read(request, league.clubs.leave, request.path_params["club"], person)
+    return await _read(league.clubs.leave, request.path_params["club"], person)
 
 
 async def set_role(request: Request) -> Response:
     league, wish = league_of(request), await read(request, messages.RoleWish)
     person = await _acting(request, "changes")
     path = request.path_params
-    return await _read(request, league.clubs.set_role, path["club"], person, path["person"], wish)
+    return await _read(league.clubs.set_role, path["club"], person, path["person"], wish)
 
 
 # --- events -----------------------------------------------------------------------------------------------
 
 
 async def events(request: Request) -> Response:
-    return await _read(request, league_of(request).events.listed, await person_id(request))
+    return await _read(league_of(request).events.listed, await person_id(request))
 
 
 async def create_event(request: Request) -> Response:
@@ -119,14 +119,14 @@ async def create_event(request: Request) -> Response:
 
 
 async def event(request: Request) -> Response:
-    return await _read(request, league_of(request).events.page, request.path_params["event"], await person_id(request))
+    return await _read(league_of(request).events.page, request.path_params["event"], await person_id(request))
 
 
 async def enter_event(request: Request) -> Response:
     league = league_of(request)
     await read(request, messages.Nothing)
     person = await _acting(request, "entries")
-    return await _read(request, league.events.enter, request.path_params["event"], person)
+    return await _read(league.events.enter, request.path_params["event"], person)
 
 
 async def leave_event(request: Request) -> Response:
@@ -134,7 +134,7 @@ async def leave_event(request: Request) -> Response:
     await read(request, messages.Nothing)
     person = await _acting(request, "changes")
     await asyncio.to_thread(league.events.leave, id, person)
-    return await _continued(request, league, id, person)
+    return await _continued(league, id, person)
 
 
 async def remove_entrant(request: Request) -> Response:
@@ -142,7 +142,7 @@ async def remove_entrant(request: Request) -> Response:
     await read(request, messages.Nothing)
     person = await _acting(request, "changes")
     await asyncio.to_thread(league.events.leave, id, request.path_params["person"], person)
-    return await _continued(request, league, id, person)
+    return await _continued(league, id, person)
 
 
 async def start_event(request: Request) -> Response:
@@ -150,14 +150,14 @@ async def start_event(request: Request) -> Response:
     await read(request, messages.Nothing)
     person = await _acting(request, "changes")
     await league.rounds.begin(await asyncio.to_thread(league.events.start, id, person))
-    return await _read(request, league.events.page, id, person)
+    return await _read(league.events.page, id, person)
 
 
 async def cancel_event(request: Request) -> Response:
     league = league_of(request)
     await read(request, messages.Nothing)
     person = await _acting(request, "changes")
-    return await _read(request, league.events.cancel, request.path_params["event"], person)
+    return await _read(league.events.cancel, request.path_params["event"], person)
 
 
 async def decide_pairing(request: Request) -> Response:
@@ -168,10 +168,10 @@ async def decide_pairing(request: Request) -> Response:
     if not (board.isascii() and board.isdecimal() and len(board) < 4):
         raise Malformed("board: a whole number")
     await league.rounds.begin(await asyncio.to_thread(league.events.decide, id, person, int(board), verdict))
-    return await _read(request, league.events.page, id, person)
+    return await _read(league.events.page, id, person)
 
 
-async def _continued(request: Request, league: League, id: str, person: str) -> Response:
+async def _continued(league: League, id: str, person: str) -> Response:
     """Pair the next round if that is due, and answer with the event."""
     await league.rounds.advance(id)
-    return await _read(request, league.events.page, id, person)
+    return await _read(league.events.page, id, person)

@@ -38,7 +38,9 @@ CALLS: tuple[Call, ...] = (
         query={"club": "only the members of this club"},
     ),
     Call("GET", "/api/clubs", league.clubs, "The clubs", list[told.ClubCard], errors=_READ),
-    _change("/api/clubs", league.found_club, "Found a club", told.Club, told.ClubWish, status=201, errors=(*_WRITE, 409)),
+    _change(
+        "/api/clubs", league.found_club, "Found a club", told.Club, told.ClubWish, status=201, errors=(*_WRITE, 409)
+    ),
     Call("GET", _CLUB, league.club, "A club: members, tables, events, links", told.Club, errors=_READ),
     Call(
         "PUT",
