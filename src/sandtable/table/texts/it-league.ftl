@@ -1,0 +1,138 @@
+# Giocatori, classifiche, club e tornei.
+
+page-league-nav = Giocatori, club, tornei
+page-league-off = Questo server non usa i nomi dei giocatori: niente classifiche, club o tornei.
+page-league-sign-in = Prima scegli un nome.
+page-former-player = ex giocatore
+page-guest = ospite
+page-my-profile = Il mio profilo
+page-ladders = Classifiche
+page-clubs = Club
+page-events = Tornei
+page-rating = Punteggio
+page-rating-within = { $rating } ± { $within }
+page-rating-provisional = provvisorio
+page-rating-provisional-why = Provvisorio: meno di dieci partite valide per la classifica
+page-rating-what = ± è la metà dell'intervallo che contiene la forza reale con il 95 % di certezza. Giocare la parte più debole di uno scenario non costa nulla: il vantaggio misurato rientra nel calcolo.
+page-games-played = Partite
+page-games-number = { $count ->
+    [one] 1 partita
+   *[other] { $count } partite
+}
+page-place = Posto
+page-player = Giocatore
+page-ladder-of = Classifica: { $game }
+page-ladder-empty = Ancora nessuna partita valida per la classifica.
+page-ladder-levels = Il computer sulla stessa scala
+page-ladder-levels-what = Valori misurati in partite tra i livelli; il Regolare sta a 1500, dove comincia ogni nuovo giocatore.
+page-profile-since = qui da { $day }
+page-profile-ratings = Punteggi
+page-profile-none = Ancora nessuna partita valida per la classifica.
+page-profile-favourites = Giochi preferiti
+page-profile-challenges = Sfide aperte
+page-profile-results = Risultati
+page-profile-no-results = Ancora nessuna partita conclusa.
+page-profile-more = Mostra i risultati precedenti
+page-result-won = Vinta
+page-result-lost = Persa
+page-result-drawn = Patta
+page-result-against = contro { $players }
+page-result-replay = Rivedi
+page-result-friendly = amichevole
+page-result-rated = classificata
+page-club-found = Fonda un club
+page-club-name = Nome
+page-club-about = Presentazione
+page-club-links = Collegamenti
+page-club-link-label = Testo del collegamento
+page-club-link-url = Indirizzo
+page-club-link-add = Aggiungi un collegamento
+page-club-link-drop = Togli il collegamento { $label }
+page-club-save = Salva
+page-club-edit = Modifica il club
+page-club-cancel = Annulla
+page-club-none = Ancora nessun club.
+page-club-members = Soci
+page-club-members-number = { $count ->
+    [one] 1 socio
+   *[other] { $count } soci
+}
+page-club-join = Iscriviti al club
+page-club-leave = Lascia il club
+page-club-role = Ruolo di { $player }
+page-club-role-owner = Presidente
+page-club-role-officer = Direttivo
+page-club-role-member = Socio
+page-club-remove = Escludi { $player }
+page-club-tables = Partite in corso
+page-club-no-tables = Al momento nessuna partita tra soci.
+page-club-watch = Guarda
+page-event-create = Organizza un torneo
+page-event-name = Nome
+page-event-game = Gioco
+page-event-scenario = Scenario
+page-event-kind = Formula
+page-event-kind-swiss = Svizzero
+page-event-kind-round-robin = Girone all'italiana
+page-event-kind-double-round-robin = Andata e ritorno
+page-event-rounds = Turni
+page-event-rounds-number = { $count ->
+    [one] 1 turno
+   *[other] { $count } turni
+}
+page-event-days = Giorni per turno (0: senza scadenza)
+page-event-days-number = { $count ->
+    [0] senza scadenza
+    [one] 1 giorno per turno
+   *[other] { $count } giorni per turno
+}
+page-event-places = Posti
+page-event-rated = Partite classificate
+page-event-friendly = Partite amichevoli
+page-event-club = Club
+page-event-club-none = Aperto a tutti
+page-event-about = Note per i giocatori
+page-event-none = Ancora nessun torneo.
+page-event-by = Organizza: { $player }
+page-event-state-open = Iscrizioni aperte
+page-event-state-running = In corso
+page-event-state-finished = Concluso
+page-event-state-cancelled = Annullato
+page-event-enter = Iscriviti
+page-event-leave = Ritirati
+page-event-leave-sure = Ti ritiri e perdi la partita in corso?
+page-event-start = Comincia con { $count ->
+    [one] 1 giocatore
+   *[other] { $count } giocatori
+}
+page-event-cancel = Annulla il torneo
+page-event-sure = Sì, confermo
+page-event-entrants = Giocatori
+page-event-entrants-number = { $count } posti occupati su { $places }
+page-event-gone = ritirato
+page-event-remove = Escludi { $player }
+page-event-round = Turno { $number }
+page-event-until = entro { $when }
+page-event-table = Vai al tavolo
+page-event-pairing = { $first } ({ $seat }) – { $second } ({ $other })
+page-event-bye = riposa
+page-event-your-game = La tua partita di questo turno
+page-event-standings = Classifica del torneo
+page-event-points = Punti
+page-event-buchholz = Buchholz
+page-event-buchholz-why = Buchholz: la somma dei punti di tutti gli avversari
+page-event-berger = Sonneborn-Berger
+page-event-berger-why = Sonneborn-Berger: i punti degli avversari battuti, più la metà di quelli con cui si è pattato
+page-event-wins = Vittorie
+page-event-outcome = { $outcome ->
+    [first] 1 : 0
+    [second] 0 : 1
+    [draw] ½ : ½
+    [first-forfeit] 0 : 1 a tavolino
+    [second-forfeit] 1 : 0 a tavolino
+    [both-forfeit] 0 : 0 a tavolino
+    [bye] 1 punto
+   *[other] in corso
+}
+page-event-decide = Decidi: { $first } – { $second }
+page-event-decide-none = Decidi …

@@ -1,0 +1,54 @@
+/** What every page about players, clubs and events needs: the signed-in person, the games, and their names. */
+
+import { get } from "../server/api";
+import type { GameInfo } from "../server/types";
+import { both, t } from "../text/texts.svelte";
+import type { Player } from "./types";
+
+export interface Me {
+  id: string;
+  name: string;
+}
+
+let me = $state.raw<Me | null>(null);
+let on = $state(true);
+let games = $state.raw<GameInfo[]>([]);
+
+export const league = {
+  get me() {
+    return me;
+  },
+  /** Whether the server knows its players by name. */
+  get on() {
+    return on;
+  },
+  get games() {
+    return games;
+  },
+  async load(): Promise<void> {
+    const [people, found] = await Promise.all([
+      get<{ on: boolean; me?: Me | null }>("/api/people"),
+      games.length ? games : get<GameInfo[]>("/api/games"),
+    ]);
+    [on, me, games] = [people.on, people.me ?? null, found];
+  },
+};
+
+const shelf = (game: string) => games.find(({ id }) => id === game)?.shelf;
+
+export function gameName(game: string): string {
+  const found = shelf(game);
+  return found ? both(found.title) : game;
+}
+
+export function scenarioName(game: string, scenario: string): string {
+  const found = shelf(game)?.scenarios[scenario];
+  return found ? both(found.name) : scenario;
+}
+
+/** Whether a game has scenarios to choose from. */
+export const severalScenarios = (game: string) =>
+  (games.find(({ id }) => id === game)?.scenarios.length ?? 0) > 1;
+
+export const playerName = (player: Player | null | undefined) =>
+  player ? player.name || t("page-former-player") : t("page-guest");
