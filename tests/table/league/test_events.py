@@ -245,7 +245,6 @@ def test_racing_servers_pair_a_round_once(server: Running, store: Store) -> None
             page = events(server).page(id, "p0")
             assert len(page.played) == number
             for pair in page.played[-1].pairs[:-1]:
-                made = events(server)
                 with store.transaction() as t:
                     event_rows.set_outcome(t, id, number, pair.board, "first")
             with store.transaction() as t:
@@ -256,7 +255,7 @@ def test_racing_servers_pair_a_round_once(server: Running, store: Store) -> None
                 thread.start()
             for thread in threads:
                 thread.join()
-    page = made.page(id, "p0")
+    page = events(server).page(id, "p0")
     assert page.state == "finished"
     assert [len(one.pairs) for one in page.played] == [4, 4, 4]
     with store.reading() as t:

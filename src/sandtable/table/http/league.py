@@ -108,7 +108,7 @@ async def set_role(request: Request) -> Response:
 # --- events -----------------------------------------------------------------------------------------------
 
 
-async def events(request: Request) -> Response:
+async def event_list(request: Request) -> Response:
     return await _read(league_of(request).events.listed, await person_id(request))
 
 

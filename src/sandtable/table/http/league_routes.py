@@ -13,9 +13,12 @@ _WRITE = (400, 401, 403, 404, 408, 413, 415, 503)
 _CLUB, _EVENT = "/api/clubs/{club}", "/api/events/{event}"
 
 
-def _change(path: str, handler: Any, summary: str, answer: Any, body: Any = told.Nothing, **more: Any) -> Call:
-    """A call that changes something on behalf of the person who is signed in."""
-    return Call("POST", path, handler, summary, answer, body=body, **({"errors": _WRITE, "session": True} | more))
+def _change(
+    path: str, handler: Any, summary: str, answer: Any, body: Any = told.Nothing, status: int = 200, full: bool = False
+) -> Call:
+    """A call that changes something on behalf of the person who is signed in. `full`: there may be no more room."""
+    errors = (*_WRITE, 409) if full else _WRITE
+    return Call("POST", path, handler, summary, answer, body=body, status=status, errors=errors, session=True)
 
 
 CALLS: tuple[Call, ...] = (
@@ -38,9 +41,7 @@ CALLS: tuple[Call, ...] = (
         query={"club": "only the members of this club"},
     ),
     Call("GET", "/api/clubs", league.clubs, "The clubs", list[told.ClubCard], errors=_READ),
-    _change(
-        "/api/clubs", league.found_club, "Found a club", told.Club, told.ClubWish, status=201, errors=(*_WRITE, 409)
-    ),
+    _change("/api/clubs", league.found_club, "Found a club", told.Club, told.ClubWish, status=201, full=True),
     Call("GET", _CLUB, league.club, "A club: members, tables, events, links", told.Club, errors=_READ),
     Call(
         "PUT",
@@ -52,7 +53,7 @@ CALLS: tuple[Call, ...] = (
         errors=_WRITE,
         session=True,
     ),
-    _change(_CLUB + "/join", league.join_club, "Join a club", told.Club, errors=(*_WRITE, 409)),
+    _change(_CLUB + "/join", league.join_club, "Join a club", told.Club, full=True),
     _change(_CLUB + "/leave", league.leave_club, "Leave a club", told.Club),
     Call(
         "PUT",
@@ -64,7 +65,7 @@ CALLS: tuple[Call, ...] = (
         errors=_WRITE,
         session=True,
     ),
-    Call("GET", "/api/events", league.events, "The events, open ones first", list[told.EventCard], errors=_READ),
+    Call("GET", "/api/events", league.event_list, "The events, open ones first", list[told.EventCard], errors=_READ),
     _change(
         "/api/events",
         league.create_event,
@@ -72,10 +73,10 @@ CALLS: tuple[Call, ...] = (
         told.EventInfo,
         told.EventWish,
         status=201,
-        errors=(*_WRITE, 409),
+        full=True,
     ),
     Call("GET", _EVENT, league.event, "An event: players, rounds, standings", told.EventInfo, errors=_READ),
-    _change(_EVENT + "/enter", league.enter_event, "Enter an event", told.EventInfo, errors=(*_WRITE, 409)),
+    _change(_EVENT + "/enter", league.enter_event, "Enter an event", told.EventInfo, full=True),
     _change(_EVENT + "/leave", league.leave_event, "Withdraw from an event", told.EventInfo),
     _change(_EVENT + "/start", league.start_event, "Start an event: the first round is paired", told.EventInfo),
     _change(_EVENT + "/cancel", league.cancel_event, "Cancel an event", told.EventInfo),

@@ -10,7 +10,7 @@ from starlette.routing import Route
 from sandtable.analysis import Analysis
 from sandtable.core.base.display import Board, Chart, Overlay
 from sandtable.core.rulebook.rulings import Ruling
-from sandtable.table.http import games, library, openapi, tables
+from sandtable.table.http import games, league_routes, library, openapi, people_routes, tables
 from sandtable.table.http.error_middleware import figures, guarded
 from sandtable.table.http.openapi import Call
 from sandtable.table.http.requests import at_length, kept
@@ -422,6 +422,8 @@ CALLS: tuple[Call, ...] = (
         errors=_WRITE,
         link=True,
     ),
+    *people_routes.CALLS,
+    *league_routes.CALLS,
 )
 
 

@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 import sandtable as st
 from sandtable.table.http.requests import answer, ends, ids, in_turn, number, packed, read, seated, tables_of
+from sandtable.table.http.sessions import person_id
 from sandtable.table.live.table import Table
 from sandtable.table.play import agreements, group_moves, hints, reads, seat_settings, shared_dice
 from sandtable.table.play import chat as play_chat
@@ -130,18 +131,19 @@ async def lines(request: Request) -> Response:
 async def record(request: Request) -> Response:
     tables = tables_of(request)
     id, token = request.path_params["table"], bearer(request.headers.get("authorization"))
+    person = await person_id(request) if token is None else ""
     at = request.query_params.get("at")
     version = None if at is None else number(at, "at")
     try:
         async with in_turn(request):
-            table, eyes = await tables.seated(id, token)
+            table, eyes = await tables.seated(id, token, person)
             await tables.at_hand(table, 0, table.version)
             recorded = gate.recorded(table, eyes, version)
         # outside the queue: other readers do not wait for the process that writes this record
         text = await tables.record_writer.written(recorded, client_of(request.scope), table.id)
         row = table.row
     except Damaged:
-        row, text = await tables.moves(id, token)
+        row, text = await tables.moves(id, token, person)
     name = f'attachment; filename="{row.game}-{row.id}.sandtable"'
     return Response(text, 200, {"content-disposition": name}, "text/plain; charset=utf-8")
 

@@ -16,9 +16,9 @@ from sandtable.table.wire.league_messages import (
     ClubTable,
     ClubWish,
     EventCard,
-    Player,
     RoleWish,
 )
+from sandtable.table.wire.lobby_messages import PersonInfo
 from sandtable.table.wire.text import cleaned, visible
 from sandtable.table.wire.tokens import new_id
 
@@ -76,7 +76,7 @@ class Clubs:
             club.links,
             club.created,
             next((one.role for one in members if one.person == person), None),
-            [ClubMember(Player(one.person, one.name), one.role, one.since) for one in members],
+            [ClubMember(PersonInfo(one.person, one.name), one.role, one.since) for one in members],
             club_rows.games(t, id),
             [_table(t, *told) for told in club_rows.tables(t, id, TABLES)],
             event_cards(t, id, EVENTS, person),
@@ -147,7 +147,7 @@ class Clubs:
 
 def _table(t: Transaction, table: str, game: str, scenario: str) -> ClubTable:
     seats = people.seats(t, table).values()
-    players = [Player(one.person, one.name) for one in seats]
+    players = [PersonInfo(one.person, one.name) for one in seats]
     return ClubTable(table, game, scenario, players, all(one.public for one in seats))
 
 

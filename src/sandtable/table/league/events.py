@@ -21,11 +21,11 @@ from sandtable.table.wire.league_messages import (
     EventInfo,
     EventWish,
     PairInfo,
-    Player,
     RoundInfo,
     StandingLine,
     Verdict,
 )
+from sandtable.table.wire.lobby_messages import PersonInfo
 from sandtable.table.wire.text import cleaned
 from sandtable.table.wire.tokens import new_id
 
@@ -66,7 +66,7 @@ class Events:
             event.name,
             terms.about,
             _club(t, event.club, person),
-            Player(event.host, "" if host is None else host.name),
+            PersonInfo(event.host, "" if host is None else host.name),
             event.game,
             terms.scenario,
             terms.options,
@@ -80,7 +80,7 @@ class Events:
             event.created,
             self._organises(t, event, person),
             any(entry.person == person and not entry.gone for entry in entries),
-            [Entrant(Player(one.person, one.name), _rounded(one.rating), bool(one.gone)) for one in entries],
+            [Entrant(PersonInfo(one.person, one.name), _rounded(one.rating), bool(one.gone)) for one in entries],
             [_round(one) for one in played],
             [StandingLine(*(getattr(line, name) for name in StandingLine.__struct_fields__)) for line in lines],
         )

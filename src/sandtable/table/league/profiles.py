@@ -17,12 +17,12 @@ from sandtable.table.wire.league_messages import (
     Ladder,
     LadderLine,
     LevelInfo,
-    Player,
     Profile,
     RatingInfo,
     ResultInfo,
     SeatResult,
 )
+from sandtable.table.wire.lobby_messages import PersonInfo
 
 PAGE, LADDER, CHALLENGES, FAVOURITES = 30, 200, 10, 5
 """The most results, lines of a ladder, open challenges and favourite games in one answer."""
@@ -52,7 +52,7 @@ class Profiles:
             seen = [(game, number) for game, number in rows.games_of(t, id) if game in sound_ids()]
             clubs = club_rows.of_person(t, id)
             return Profile(
-                Player(id, person.name),
+                PersonInfo(id, person.name),
                 person.created,
                 [rating_info(one.game, one.rating) for one in rows.ratings_of(t, id)],
                 [Favourite(game, number) for game, number in seen[:FAVOURITES]],
@@ -82,7 +82,7 @@ def _lines(found: list[tuple[str, str, Rated]]) -> list[LadderLine]:
     settled = [one for one in found if not one[2].rating.provisional]
     fresh = [one for one in found if one[2].rating.provisional]
     return [
-        LadderLine(place, Player(person, name), rating_info(rated.game, rated.rating))
+        LadderLine(place, PersonInfo(person, name), rating_info(rated.game, rated.rating))
         for place, (person, name, rated) in [*enumerate(settled, 1), *((0, one) for one in fresh)]
     ]
 
@@ -104,7 +104,7 @@ def _result(t: Transaction, result: GameResult, person: str, known: dict[str, st
 
 
 def _seat(one: Played, known: dict[str, str]) -> SeatResult:
-    player = Player(one.person, known[one.person]) if one.person else None
+    player = PersonInfo(one.person, known[one.person]) if one.person else None
     change = None if one.before is None or one.after is None else round(one.after) - round(one.before)
     return SeatResult(one.seat, one.score, player, one.level, change)
 

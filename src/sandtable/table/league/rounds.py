@@ -17,18 +17,16 @@ import sandtable as st
 from sandtable.table.league import event_rows
 from sandtable.table.league.event_rows import Board, Event, RoundRow
 from sandtable.table.league.rows import GameResult
-from sandtable.table.live import agreements
-from sandtable.table.live.agreements import Deed
-from sandtable.table.live.creation import open_table
-from sandtable.table.play import agreements as play_agreements
+from sandtable.table.people import lobby
+from sandtable.table.play import agreements
 from sandtable.table.play.tables import Tables
 from sandtable.table.ranking import camps, round_robin, swiss
 from sandtable.table.ranking.pairing import Outcome, Pair
 from sandtable.table.store import people
-from sandtable.table.store.protocol import LogRow, TableRow, Transaction, header_of, linked
+from sandtable.table.store.protocol import TableRow, Transaction
 from sandtable.table.wire.agreements import Terms
 from sandtable.table.wire.errors import ApiError, BadRequest, StoreError
-from sandtable.table.wire.messages import NewTable
+from sandtable.table.wire.lobby_messages import Offering
 
 log = logging.getLogger("sandtable.table")
 DAY = 86_400.0
@@ -121,24 +119,18 @@ def _without(pair: Pair, able: set[str]) -> Pair | None:
 
 
 def _table(event: Event, pair: Pair, now: float) -> TableRow | None:
+    """The table of a pairing; no link leads to its seats."""
     if pair.bye:
         return None
     terms = event.terms
-    row, _ = open_table(NewTable(event.game, terms.scenario, terms.options, watch=True, clock=terms.clock))
-    # the seats belong to people: no link leads to them
-    owned = tuple(msgspec.structs.replace(seat, token_hash=None) for seat in row.seats)
-    return msgspec.structs.replace(row, seats=owned, watch_hash=None, created=now)
+    row = lobby.made(Offering(event.game, terms.scenario, terms.options, clock=terms.clock))
+    return msgspec.structs.replace(row, created=now)
 
 
 def _open(t: Transaction, row: TableRow, event: Event, pair: Pair, now: float) -> None:
-    t.create(row, _first_log(row, Terms("consent", event.terms.rated)))
+    t.create(row, lobby.first_log(row, Terms("consent", event.terms.rated)))
     for seat, person in zip(seats(event.game, event.terms.options), (pair.first, pair.second), strict=True):
         people.take_seat(t, row.id, seat, person, now)
-
-
-def _first_log(row: TableRow, terms: Terms) -> list[LogRow]:
-    first = agreements.row_of(row.id, 0, "", Deed("terms", terms=terms), 1)
-    return linked([msgspec.structs.replace(first, at=row.created)], header_of(row))
 
 
 class Rounds:
@@ -223,4 +215,4 @@ class Rounds:
         """End a game at its deadline: the player whose decision is awaited loses."""
         table = await self._tables.get(id)
         await self._tables.sync.current(table)
-        await play_agreements.end_late(self._tables, table)
+        await agreements.end_late(self._tables, table)

@@ -97,6 +97,11 @@ class Notifier:
             if told and seat.player == HUMAN:
                 self._send(table, seat, CORRECTED, f"{table.game.title}: {told}")
 
+    def mail(self, email: str, text: str, subject: str) -> None:
+        """Queue an e-mail that concerns no table."""
+        if not self._same.wait(email):
+            self._outbox.add("e-mail to a person", lambda: mail(self._smtp, email, text, subject), "")
+
     def _send(self, table: Table, seat: SeatRow, subject: str, text: str) -> None:
         """Queue a text for a seat's webhook and e-mail address."""
         text = f"Sandtable: {text}"

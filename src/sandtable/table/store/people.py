@@ -145,6 +145,11 @@ def keys(t: Transaction, person: str) -> list[tuple[str, float]]:
     return [(key, at) for key, at in t.all("SELECT key, created FROM person_keys WHERE person = ?", person)]
 
 
+def move_key(t: Transaction, key: str, person: str, at: float) -> None:
+    """Give a browser's key to another person."""
+    t.run("UPDATE person_keys SET person = ?, created = ? WHERE key = ?", person, at, key)
+
+
 def drop_keys(t: Transaction, person: str, but: str) -> None:
     """Drop all keys but one."""
     t.run("DELETE FROM person_keys WHERE person = ? AND key <> ?", person, but)
@@ -217,6 +222,11 @@ def use_one_time(t: Transaction, hash: str, kind: str, now: float) -> tuple[str,
     if row is None or t.run("DELETE FROM one_time WHERE hash = ?", hash) != 1 or row[2] < now:
         return None
     return row[0], row[1]
+
+
+def drop_links(t: Transaction, person: str) -> None:
+    """Delete the unused links of a person."""
+    t.run("DELETE FROM one_time WHERE person = ?", person)
 
 
 def sweep(t: Transaction, now: float) -> None:

@@ -20,6 +20,7 @@ CREATE TABLE sessions (
     hash TEXT PRIMARY KEY, person TEXT NOT NULL REFERENCES people (id), created DOUBLE PRECISION NOT NULL,
     seen DOUBLE PRECISION NOT NULL, expires DOUBLE PRECISION NOT NULL);
 CREATE INDEX sessions_person ON sessions (person);
+CREATE INDEX sessions_expires ON sessions (expires);
 CREATE TABLE passkeys (
     id TEXT PRIMARY KEY, person TEXT NOT NULL REFERENCES people (id), public_key TEXT NOT NULL,
     sign_count BIGINT NOT NULL, created DOUBLE PRECISION NOT NULL);
@@ -37,6 +38,7 @@ CREATE TABLE seats_people (
     public INTEGER NOT NULL DEFAULT 0, at DOUBLE PRECISION NOT NULL, PRIMARY KEY (table_id, seat),
     UNIQUE (table_id, person));
 CREATE INDEX seats_people_person ON seats_people (person, at);
+CREATE INDEX seats_people_public ON seats_people (public, at);
 CREATE TABLE open_tables (
     id TEXT PRIMARY KEY, host TEXT NOT NULL REFERENCES people (id), game TEXT NOT NULL, scenario TEXT NOT NULL,
     pace TEXT NOT NULL, rated INTEGER NOT NULL, guests INTEGER NOT NULL, listed INTEGER NOT NULL,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import threading
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
 from functools import partial
@@ -21,6 +21,7 @@ from sandtable.table.store.protocol import (
     SCHEMA,
     LogRow,
     TableRow,
+    Transaction,
     chained,
     log_columns,
     log_row,
@@ -382,13 +383,15 @@ class PostgresStore:
         assert row is not None
         return str(row[0])
 
-    def play_again(self, table: str, again: TableRow) -> str:
+    def play_again(self, table: str, again: TableRow, also: Callable[[Transaction], None] | None = None) -> str:
         with self._changing(table) as write:
             # of two concurrent servers, the second waits for the checksum and then finds the first one's rematch
             named = write.execute("SELECT again FROM rematches WHERE table_id = %s", (table,)).fetchone()
             if named is None:
                 self._make(write, again)
                 write.execute("INSERT INTO rematches VALUES (%s, %s)", (table, again.id))
+                if also is not None:
+                    also(PostgresTransaction(write, partial(self._make, write)))
         return again.id if named is None else str(named[0])
 
     def notes(self, table: str, seat: str) -> str:

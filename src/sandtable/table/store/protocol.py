@@ -165,9 +165,9 @@ class Store(Protocol):
     def set_rematch(self, table: str, again: str) -> str:
         """Set the rematch, unless one is set; returns the one that is set."""
 
-    def play_again(self, table: str, again: TableRow) -> str:
+    def play_again(self, table: str, again: TableRow, also: Callable[[Transaction], None] | None = None) -> str:
         """Create a table and set it as the rematch, unless one is set: then create nothing. Returns the rematch's
-        id."""
+        id. `also` is called in the same transaction."""
 
     def notes(self, table: str, seat: str) -> str: ...
 

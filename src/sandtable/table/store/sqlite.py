@@ -8,7 +8,7 @@ import statistics
 import tempfile
 import threading
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from functools import partial
 from itertools import islice
@@ -23,6 +23,7 @@ from sandtable.table.store.protocol import (
     SCHEMA,
     LogRow,
     TableRow,
+    Transaction,
     chained,
     log_columns,
     log_row,
@@ -303,12 +304,14 @@ class SqliteStore:
             (first,) = write.execute("SELECT again FROM rematches WHERE table_id = ?", (table,)).fetchone()
         return str(first)
 
-    def play_again(self, table: str, again: TableRow) -> str:
+    def play_again(self, table: str, again: TableRow, also: Callable[[Transaction], None] | None = None) -> str:
         with self._changing(table) as write:
             named = write.execute("SELECT again FROM rematches WHERE table_id = ?", (table,)).fetchone()
             if named is None:
                 _make(write, again)
                 write.execute("INSERT INTO rematches VALUES (?, ?)", (table, again.id))
+                if also is not None:
+                    also(SqliteTransaction(write, partial(_make, write)))
         return again.id if named is None else str(named[0])
 
     def notes(self, table: str, seat: str) -> str:

@@ -281,6 +281,12 @@ class Hub:
             if listener.eyes.seat == seat:
                 listener.close()
 
+    def dismiss_watchers(self, table: str) -> None:
+        """Close all streams of watchers."""
+        for listener in self._listeners(table):
+            if listener.eyes.seat is None:
+                listener.close()
+
     def close(self) -> None:
         """Close all streams, so that the server can stop; clients reconnect by themselves."""
         self._closed = True

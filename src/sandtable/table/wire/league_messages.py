@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from sandtable.table.wire.clock import Clock
 from sandtable.table.wire.game_messages import Value
+from sandtable.table.wire.lobby_messages import PersonInfo
 
 Title = Annotated[str, Meta(min_length=1, max_length=80)]
 About = Annotated[str, Meta(max_length=2000)]
@@ -17,13 +18,6 @@ ClubRole = Literal["owner", "officer", "member"]
 EventKind = Literal["swiss", "round-robin", "double-round-robin"]
 EventState = Literal["open", "running", "finished", "cancelled"]
 PairOutcome = Literal["", "first", "second", "draw", "first-forfeit", "second-forfeit", "both-forfeit", "bye"]
-
-
-class Player(msgspec.Struct, frozen=True):
-    """A person as others see them; a deleted one has no name."""
-
-    id: str
-    name: str
 
 
 class RatingInfo(msgspec.Struct, frozen=True):
@@ -49,7 +43,7 @@ class LadderLine(msgspec.Struct, frozen=True):
     """A line of a ladder; `place` is 0 for a provisional rating."""
 
     place: int
-    player: Player
+    player: PersonInfo
     rating: RatingInfo
 
 
@@ -66,7 +60,7 @@ class SeatResult(msgspec.Struct, frozen=True):
 
     seat: str
     score: float
-    player: Player | None = None
+    player: PersonInfo | None = None
     level: str = ""
     change: int | None = None  # of the rating
 
@@ -113,7 +107,7 @@ class ClubCard(msgspec.Struct, frozen=True):
 class Profile(msgspec.Struct, frozen=True):
     """What a server shows of a person. `next`: ask with it as `before` for earlier results."""
 
-    player: Player
+    player: PersonInfo
     since: float
     ratings: list[RatingInfo]
     favourites: list[Favourite]
@@ -148,7 +142,7 @@ class RoleWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ClubMember(msgspec.Struct, frozen=True):
-    player: Player
+    player: PersonInfo
     role: ClubRole
     since: float
 
@@ -159,7 +153,7 @@ class ClubTable(msgspec.Struct, frozen=True):
     table: str
     game: str
     scenario: str
-    players: list[Player]
+    players: list[PersonInfo]
     open: bool
 
 
@@ -221,7 +215,7 @@ class Verdict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Entrant(msgspec.Struct, frozen=True):
     """A player of an event. `gone`: they have withdrawn."""
 
-    player: Player
+    player: PersonInfo
     rating: int | None
     gone: bool = False
 
@@ -264,7 +258,7 @@ class EventInfo(msgspec.Struct, frozen=True):
     name: str
     about: str
     club: ClubCard | None
-    host: Player
+    host: PersonInfo
     game: str
     scenario: str
     options: dict[str, Value]

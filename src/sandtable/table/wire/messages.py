@@ -250,6 +250,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     name: str
     present: bool
     seen: float = 0.0  # when the seat was last here or last acted, in seconds since 1970; 0: never
+    person: str = ""  # the id of the person to whom the seat belongs; with an empty name: a former player
 
 
 class DiceInfo(msgspec.Struct, frozen=True):

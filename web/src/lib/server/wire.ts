@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types e1b784f7ad29ab93 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 37f45f1b12f92c46 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -207,6 +207,13 @@ export interface components {
             text: components["schemas"]["Message"];
         };
         /**
+         * Challenge
+         * @description A text to sign, for one use within five minutes.
+         */
+        Challenge: {
+            challenge: string;
+        };
+        /**
          * Chance
          * @description The opportunity to interrupt that the seat must decide on, as standing orders see it: public facts only.
          */
@@ -338,6 +345,13 @@ export interface components {
             side: string;
         };
         /**
+         * Confirm
+         * @description The token of a link from an e-mail.
+         */
+        Confirm: {
+            token: string;
+        };
+        /**
          * Contribute
          * @description What the seat's browser adds to the dice: first the `commitment` to its value, and later the `value`. `seen` are
          *         the commitments that the browser has seen: a value is not accepted if there are others.
@@ -405,6 +419,14 @@ export interface components {
             step: string;
         };
         /**
+         * DeviceLink
+         * @description A token for one use.
+         */
+        DeviceLink: {
+            expires: number;
+            token: string;
+        };
+        /**
          * DiceInfo
          * @description The dice: fixed by `commitment` from the start, verifiable with `key` at the end. The first `fixed` rolls come
          *         from an uploaded record.
@@ -454,6 +476,24 @@ export interface components {
             /** @default [] */
             trays: components["schemas"]["Tray"][];
         };
+        /** Done */
+        Done: {
+            /** @default true */
+            done: boolean;
+        };
+        /**
+         * Elsewhere
+         * @description Signs all other browsers out; `key` is this browser's, which stays.
+         */
+        Elsewhere: {
+            /** @default  */
+            key: string;
+        };
+        /**
+         * Empty
+         * @description A request without content.
+         */
+        Empty: Record<string, never>;
         /**
          * Ending
          * @description The end of a game: the story of its lead, and the last position with everything that was hidden.
@@ -479,6 +519,32 @@ export interface components {
             /** @default null */
             said: components["schemas"]["Message"] | null;
             version?: number;
+        };
+        /**
+         * Export
+         * @description Everything that the server keeps about a person, without secrets.
+         */
+        Export: {
+            appeals: Record<string, unknown>[];
+            blocks: Record<string, unknown>[];
+            events: Record<string, unknown>[];
+            keys: Record<string, unknown>[];
+            memberships: Record<string, unknown>[];
+            open_tables: Record<string, unknown>[];
+            passkeys: Record<string, unknown>[];
+            person: Record<string, unknown>;
+            ratings: Record<string, unknown>[];
+            reports: Record<string, unknown>[];
+            results: Record<string, unknown>[];
+            seats: Record<string, unknown>[];
+            sessions: Record<string, unknown>[];
+        };
+        /**
+         * Farewell
+         * @description Deletes the identity; `name` repeats its name, against a slip.
+         */
+        Farewell: {
+            name: string;
         };
         /**
          * Form
@@ -661,6 +727,22 @@ export interface components {
             version: number;
         };
         /**
+         * Join
+         * @description A request to join a table; '': any free seat.
+         */
+        Join: {
+            /** @default  */
+            seat: string;
+        };
+        /**
+         * Joined
+         * @description The table that was joined, and whether its game has begun.
+         */
+        Joined: {
+            begun: boolean;
+            table: string;
+        };
+        /**
          * Layer
          * @description A layer that can be drawn over the board: zones of control, bonds, lines of supply.
          */
@@ -742,6 +824,15 @@ export interface components {
             start: string;
         };
         /**
+         * Lobby
+         * @description Open tables, the newest first. `before`: ask again with this number for the next ones; null: these are all.
+         */
+        Lobby: {
+            before: number | null;
+            tables: components["schemas"]["OpenTable"][];
+            total: number;
+        };
+        /**
          * LogLine
          * @description An action and its events. Version 0 is the setup and has no action.
          */
@@ -758,6 +849,31 @@ export interface components {
          */
         Looked: {
             version: number;
+        };
+        /**
+         * Mail
+         * @description An e-mail address; '' removes it.
+         */
+        Mail: {
+            email: string;
+        };
+        /**
+         * Me
+         * @description The signed-in person. `secured`: it can be recovered by a passkey or e-mail. `banned`: until when, 0: not.
+         */
+        Me: {
+            banned: number;
+            blocked: string[];
+            created: number;
+            email: string;
+            id: string;
+            muted: string[];
+            name: string;
+            passkeys: number;
+            /** @enum {unknown} */
+            role: "" | "moderator" | "owner";
+            secured: boolean;
+            settings: components["schemas"]["Settings"];
         };
         /**
          * Message
@@ -809,6 +925,23 @@ export interface components {
             seq: number;
             side: string;
             version: number;
+        };
+        /**
+         * MyGames
+         * @description The tables of the person, the latest first, and the open tables at which they wait; `before` as in `Lobby`.
+         */
+        MyGames: {
+            before: number | null;
+            tables: components["schemas"]["PlayedTable"][];
+            waiting: components["schemas"]["OpenTable"][];
+        };
+        /**
+         * NewPerson
+         * @description An identity to create, with the key of this browser.
+         */
+        NewPerson: {
+            name: string;
+            proof: components["schemas"]["Proof"];
         };
         /**
          * NewTable
@@ -906,6 +1039,46 @@ export interface components {
             offer: string;
         };
         /**
+         * Offering
+         * @description A table to offer. Seats not listed in `seats` are for people; the host takes `seat`, or with '' all people get
+         *         their seats at random. `guests`: people without passkey and e-mail may join; `listed`: it appears in the lobby, else
+         *         only those with its address find it; `public`: anyone may watch.
+         */
+        Offering: {
+            /** @default null */
+            clock: components["schemas"]["Clock"] | null;
+            game: string;
+            /** @default true */
+            guests: boolean;
+            /** @default true */
+            listed: boolean;
+            /** @default {} */
+            options: {
+                [key: string]: boolean | number | string | null;
+            };
+            /**
+             * @default days
+             * @enum {unknown}
+             */
+            pace: "days" | "live";
+            /** @default false */
+            public: boolean;
+            /** @default  */
+            scenario: string;
+            /** @default  */
+            seat: string;
+            /** @default {} */
+            seats: {
+                [key: string]: string;
+            };
+            /**
+             * @default {
+             *       "undo": "consent"
+             *     }
+             */
+            terms: components["schemas"]["Terms"];
+        };
+        /**
          * Opening
          * @description What the browser that creates a table adds to its dice: a value, for a key that the server has committed to.
          */
@@ -927,6 +1100,52 @@ export interface components {
             /** @default null */
             to: number | null;
             waits_for: string[];
+        };
+        /**
+         * OpenSeat
+         * @description A seat of an open table: its player ("human" or a level), and the person who has taken it.
+         */
+        OpenSeat: {
+            /** @default null */
+            person: components["schemas"]["PersonInfo"] | null;
+            player: string;
+            seat: string;
+            sides: string[];
+        };
+        /**
+         * OpenTable
+         * @description An open table. `random`: its people get their seats at random; then `people` holds those who have joined.
+         */
+        OpenTable: {
+            clock: components["schemas"]["Clock"] | null;
+            created: number;
+            expires: number;
+            free: number;
+            game: string;
+            guests: boolean;
+            host: components["schemas"]["PersonInfo"];
+            id: string;
+            listed: boolean;
+            options: {
+                [key: string]: boolean | number | string | null;
+            };
+            /** @enum {unknown} */
+            pace: "days" | "live";
+            people: components["schemas"]["PersonInfo"][];
+            public: boolean;
+            random: boolean;
+            scenario: string;
+            seats: components["schemas"]["OpenSeat"][];
+            terms: components["schemas"]["Terms"];
+        };
+        /**
+         * Opponent
+         * @description Another player at a table: a person, or a computer opponent of a level.
+         */
+        Opponent: {
+            person: components["schemas"]["PersonInfo"] | null;
+            player: string;
+            seat: string;
         };
         /** OptionInfo */
         OptionInfo: {
@@ -978,6 +1197,64 @@ export interface components {
             stops: string[];
         };
         /**
+         * PasskeyAnswer
+         * @description What the browser's `navigator.credentials` returned, as JSON of WebAuthn.
+         */
+        PasskeyAnswer: {
+            credential: Record<string, unknown>;
+        };
+        /** PasskeyAt */
+        PasskeyAt: {
+            id: string;
+        };
+        /** PasskeyInfo */
+        PasskeyInfo: {
+            created: number;
+            id: string;
+        };
+        /**
+         * PasskeyOptions
+         * @description The options for the browser's `navigator.credentials`, as JSON of WebAuthn.
+         */
+        PasskeyOptions: {
+            options: Record<string, unknown>;
+        };
+        /**
+         * PeopleInfo
+         * @description What this server offers, and who is signed in.
+         */
+        PeopleInfo: {
+            /** @default  */
+            contact: string;
+            /** @default false */
+            mail: boolean;
+            /** @default null */
+            me: components["schemas"]["Me"] | null;
+            on: boolean;
+            /** @default false */
+            public: boolean;
+        };
+        /**
+         * PersonInfo
+         * @description A person as others see them; `name` is '' for a former player.
+         */
+        PersonInfo: {
+            id: string;
+            name: string;
+            /** @default null */
+            rating: number | null;
+        };
+        /**
+         * PersonWish
+         * @description Changes to an identity; what is missing stays.
+         */
+        PersonWish: {
+            /** @default null */
+            name: string | null;
+            /** @default null */
+            settings: components["schemas"]["Settings"] | null;
+        };
+        /**
          * Picked
          * @description Selected pieces, to ask for the spaces they could reach.
          */
@@ -1024,6 +1301,20 @@ export interface components {
             parts: string[];
             /** @default  */
             side: string;
+        };
+        /**
+         * PlayedTable
+         * @description A table of the person; `at` is when something last happened there.
+         */
+        PlayedTable: {
+            at: number;
+            begun: number;
+            game: string;
+            others: components["schemas"]["Opponent"][];
+            over: boolean;
+            scenario: string;
+            seat: string;
+            table: string;
         };
         /**
          * Pointed
@@ -1078,6 +1369,16 @@ export interface components {
             };
         };
         /**
+         * Proof
+         * @description The proof that a browser holds a key: its public half (P-256, uncompressed), and its signature (ECDSA with
+         *         SHA-256, as WebCrypto makes it) of `sandtable ORIGIN CHALLENGE`. Binary values are base64url.
+         */
+        Proof: {
+            challenge: string;
+            key: string;
+            signature: string;
+        };
+        /**
          * Prospect
          * @description The chances of the seats at one moment, estimated from `games` rollouts.
          */
@@ -1089,6 +1390,13 @@ export interface components {
             games: number;
             heading: string;
             turn: number;
+        };
+        /**
+         * Publicity
+         * @description Whether anyone may watch, as far as this person is concerned.
+         */
+        Publicity: {
+            public: boolean;
         };
         /**
          * Push
@@ -1132,6 +1440,16 @@ export interface components {
             right: number;
             /** @default  */
             rule: string;
+        };
+        /**
+         * Quiet
+         * @description Hours without notifications, from and to, and the time zone as minutes ahead of UTC.
+         */
+        Quiet: {
+            end: number;
+            start: number;
+            /** @default 0 */
+            zone: number;
         };
         /**
          * Reach
@@ -1248,12 +1566,48 @@ export interface components {
         /** SeatInfo */
         SeatInfo: {
             name: string;
+            /** @default  */
+            person: string;
             player: string;
             present: boolean;
             seat: string;
             /** @default 0 */
             seen: number;
             sides: string[];
+        };
+        /**
+         * Security
+         * @description The passkeys of a person, and when each of their browsers was last here.
+         */
+        Security: {
+            passkeys: components["schemas"]["PasskeyInfo"][];
+            sessions: number[];
+        };
+        /**
+         * Seek
+         * @description A game to find an opponent for, with the usual options and two people.
+         */
+        Seek: {
+            /** @default null */
+            clock: components["schemas"]["Clock"] | null;
+            game: string;
+            /**
+             * @default days
+             * @enum {unknown}
+             */
+            pace: "days" | "live";
+            /** @default false */
+            rated: boolean;
+            /** @default  */
+            scenario: string;
+        };
+        /**
+         * Settings
+         * @description The settings of an identity.
+         */
+        Settings: {
+            /** @default null */
+            quiet: components["schemas"]["Quiet"] | null;
         };
         /**
          * Shape
@@ -1334,6 +1688,22 @@ export interface components {
             value: number;
         };
         /**
+         * Shun
+         * @description Mute a person (their chat is hidden), block them (they also cannot join one's tables), or end both.
+         */
+        Shun: {
+            /** @enum {unknown} */
+            kind: "" | "block" | "mute";
+        };
+        /**
+         * Shunned
+         * @description The people whom one has muted or blocked.
+         */
+        Shunned: {
+            blocked: components["schemas"]["PersonInfo"][];
+            muted: components["schemas"]["PersonInfo"][];
+        };
+        /**
          * Sight
          * @description From action `at` on, the board shows these spaces and layers.
          */
@@ -1407,6 +1777,18 @@ export interface components {
             undo: boolean;
             undoes: components["schemas"]["Undoes"] | null;
             version: number;
+        };
+        /**
+         * Sought
+         * @description The state of a search: whether it goes on, since when, and the table that was found. A page asks every few
+         *         seconds, or the search ends.
+         */
+        Sought: {
+            on: boolean;
+            /** @default 0 */
+            since: number;
+            /** @default  */
+            table: string;
         };
         /**
          * Space
@@ -1677,6 +2059,21 @@ export interface components {
             seq: number;
             version: number;
         };
+        /**
+         * UseLink
+         * @description A link for another browser, used with that browser's key.
+         */
+        UseLink: {
+            proof: components["schemas"]["Proof"];
+            token: string;
+        };
+        /**
+         * Watchable
+         * @description Games in play that anyone may watch.
+         */
+        Watchable: {
+            tables: components["schemas"]["PlayedTable"][];
+        };
         /** Why */
         Why: {
             refusal: components["schemas"]["RefusalInfo"] | null;
@@ -1724,6 +2121,7 @@ export type BriefingInfo = components['schemas']['BriefingInfo'];
 export type Card = components['schemas']['Card'];
 export type CardFace = components['schemas']['CardFace'];
 export type CardPart = components['schemas']['CardPart'];
+export type Challenge = components['schemas']['Challenge'];
 export type Chance = components['schemas']['Chance'];
 export type Changes = components['schemas']['Changes'];
 export type Chart = components['schemas']['Chart'];
@@ -1733,16 +2131,23 @@ export type Clock = components['schemas']['Clock'];
 export type ClockInfo = components['schemas']['ClockInfo'];
 export type Comment = components['schemas']['Comment'];
 export type Compass = components['schemas']['Compass'];
+export type Confirm = components['schemas']['Confirm'];
 export type Contribute = components['schemas']['Contribute'];
 export type Correction = components['schemas']['Correction'];
 export type Cost = components['schemas']['Cost'];
 export type Created = components['schemas']['Created'];
 export type Decision = components['schemas']['Decision'];
+export type DeviceLink = components['schemas']['DeviceLink'];
 export type DiceInfo = components['schemas']['DiceInfo'];
 export type Display = components['schemas']['Display'];
+export type Done = components['schemas']['Done'];
+export type Elsewhere = components['schemas']['Elsewhere'];
+export type Empty = components['schemas']['Empty'];
 export type Ending = components['schemas']['Ending'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type ErrorInfo = components['schemas']['ErrorInfo'];
+export type Export = components['schemas']['Export'];
+export type Farewell = components['schemas']['Farewell'];
 export type Form = components['schemas']['Form'];
 export type GameData = components['schemas']['GameData'];
 export type GameInfo = components['schemas']['GameInfo'];
@@ -1755,6 +2160,8 @@ export type Happened = components['schemas']['Happened'];
 export type Health = components['schemas']['Health'];
 export type HexGrid = components['schemas']['HexGrid'];
 export type Hint = components['schemas']['Hint'];
+export type Join = components['schemas']['Join'];
+export type Joined = components['schemas']['Joined'];
 export type Layer = components['schemas']['Layer'];
 export type Left = components['schemas']['Left'];
 export type LessonData = components['schemas']['LessonData'];
@@ -1762,12 +2169,17 @@ export type LessonInfo = components['schemas']['LessonInfo'];
 export type LessonMoment = components['schemas']['LessonMoment'];
 export type LessonMove = components['schemas']['LessonMove'];
 export type Link = components['schemas']['Link'];
+export type Lobby = components['schemas']['Lobby'];
 export type LogLine = components['schemas']['LogLine'];
 export type Looked = components['schemas']['Looked'];
+export type Mail = components['schemas']['Mail'];
+export type Me = components['schemas']['Me'];
 export type Message = components['schemas']['Message'];
 export type Moment = components['schemas']['Moment'];
 export type Move = components['schemas']['Move'];
 export type MoveEvent = components['schemas']['MoveEvent'];
+export type MyGames = components['schemas']['MyGames'];
+export type NewPerson = components['schemas']['NewPerson'];
 export type NewTable = components['schemas']['NewTable'];
 export type Notes = components['schemas']['Notes'];
 export type Notify = components['schemas']['Notify'];
@@ -1775,25 +2187,40 @@ export type NotifyInfo = components['schemas']['NotifyInfo'];
 export type NumberField = components['schemas']['NumberField'];
 export type OccasionKind = components['schemas']['OccasionKind'];
 export type Offer = components['schemas']['Offer'];
+export type Offering = components['schemas']['Offering'];
 export type Opening = components['schemas']['Opening'];
 export type OpenRequest = components['schemas']['OpenRequest'];
+export type OpenSeat = components['schemas']['OpenSeat'];
+export type OpenTable = components['schemas']['OpenTable'];
+export type Opponent = components['schemas']['Opponent'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type Orders = components['schemas']['Orders'];
 export type Outcome = components['schemas']['Outcome'];
 export type Overlay = components['schemas']['Overlay'];
+export type PasskeyAnswer = components['schemas']['PasskeyAnswer'];
+export type PasskeyAt = components['schemas']['PasskeyAt'];
+export type PasskeyInfo = components['schemas']['PasskeyInfo'];
+export type PasskeyOptions = components['schemas']['PasskeyOptions'];
+export type PeopleInfo = components['schemas']['PeopleInfo'];
+export type PersonInfo = components['schemas']['PersonInfo'];
+export type PersonWish = components['schemas']['PersonWish'];
 export type Picked = components['schemas']['Picked'];
 export type PieceKind = components['schemas']['PieceKind'];
 export type Pile = components['schemas']['Pile'];
+export type PlayedTable = components['schemas']['PlayedTable'];
 export type Pointed = components['schemas']['Pointed'];
 export type Pointing = components['schemas']['Pointing'];
 export type Preview = components['schemas']['Preview'];
 export type Prices = components['schemas']['Prices'];
+export type Proof = components['schemas']['Proof'];
 export type Prospect = components['schemas']['Prospect'];
+export type Publicity = components['schemas']['Publicity'];
 export type Push = components['schemas']['Push'];
 export type PushAt = components['schemas']['PushAt'];
 export type Pushed = components['schemas']['Pushed'];
 export type PushInfo = components['schemas']['PushInfo'];
 export type Question = components['schemas']['Question'];
+export type Quiet = components['schemas']['Quiet'];
 export type Reach = components['schemas']['Reach'];
 export type RefusalInfo = components['schemas']['RefusalInfo'];
 export type Rematch = components['schemas']['Rematch'];
@@ -1808,14 +2235,20 @@ export type ScenarioInfo = components['schemas']['ScenarioInfo'];
 export type Scene = components['schemas']['Scene'];
 export type SeatEvent = components['schemas']['SeatEvent'];
 export type SeatInfo = components['schemas']['SeatInfo'];
+export type Security = components['schemas']['Security'];
+export type Seek = components['schemas']['Seek'];
+export type Settings = components['schemas']['Settings'];
 export type Shape = components['schemas']['Shape'];
 export type Share = components['schemas']['Share'];
 export type SharedDice = components['schemas']['SharedDice'];
 export type Sheet = components['schemas']['Sheet'];
 export type Shelf = components['schemas']['Shelf'];
 export type Shift = components['schemas']['Shift'];
+export type Shun = components['schemas']['Shun'];
+export type Shunned = components['schemas']['Shunned'];
 export type Sight = components['schemas']['Sight'];
 export type Snapshot = components['schemas']['Snapshot'];
+export type Sought = components['schemas']['Sought'];
 export type Space = components['schemas']['Space'];
 export type SpaceState = components['schemas']['SpaceState'];
 export type Stack = components['schemas']['Stack'];
@@ -1834,6 +2267,8 @@ export type Tray = components['schemas']['Tray'];
 export type Turned = components['schemas']['Turned'];
 export type Undoes = components['schemas']['Undoes'];
 export type UndoEvent = components['schemas']['UndoEvent'];
+export type UseLink = components['schemas']['UseLink'];
+export type Watchable = components['schemas']['Watchable'];
 export type Why = components['schemas']['Why'];
 export type Wish = components['schemas']['Wish'];
 export type Wishes = components['schemas']['Wishes'];
