@@ -47,8 +47,7 @@ export function scenarioName(game: string, scenario: string): string {
 }
 
 /** Whether a game has scenarios to choose from. */
-export const severalScenarios = (game: string) =>
-  (games.find(({ id }) => id === game)?.scenarios.length ?? 0) > 1;
+export const severalScenarios = (game: string) => (games.find(({ id }) => id === game)?.scenarios.length ?? 0) > 1;
 
 export const playerName = (player: Player | null | undefined) =>
   player ? player.name || t("page-former-player") : t("page-guest");

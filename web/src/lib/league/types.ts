@@ -12,7 +12,7 @@ export type {
   EventWish,
   Ladder,
   PairInfo,
-  Player,
+  PersonInfo as Player,
   Profile,
   RatingInfo,
   ResultInfo,

@@ -81,8 +81,8 @@ export function linksAgain(old: Links, table: string, seats: readonly string[], 
 }
 
 export interface Route {
-  page: "lobby" | "table" | "curtain" | "replay" | "lesson" | "lost";
-  game: string; // of a lesson
+  page: "lobby" | "table" | "curtain" | "replay" | "lesson" | "league" | "lost";
+  game: string; // of a lesson; of a league page, its kind
   table: string;
   token: string | null;
   moment: number | null;
@@ -100,6 +100,8 @@ export function route(path: string, fragment: string): Route {
   const lesson = /^\/lesson\/([^/]+)\/([^/]+)\/?$/.exec(path);
   if (lesson)
     return { ...nothing, page: "lesson", game: decodeURIComponent(lesson[1]!), table: decodeURIComponent(lesson[2]!) };
+  const league = /^\/(player|ladder|clubs|club|events|event)(?:\/([^/]+))?\/?$/.exec(path);
+  if (league) return { ...nothing, page: "league", game: league[1]!, table: decodeURIComponent(league[2] ?? "") };
   const table = /^\/t\/([^/]+)\/?$/.exec(path)?.[1];
   if (!table) return { page: "lost", ...nothing };
   const [token = "", moment] = fragment.replace(/^#/, "").split("@");

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 37f45f1b12f92c46 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 4421d6b61fe46345 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -207,13 +207,6 @@ export interface components {
             text: components["schemas"]["Message"];
         };
         /**
-         * Challenge
-         * @description A text to sign, for one use within five minutes.
-         */
-        Challenge: {
-            challenge: string;
-        };
-        /**
          * Chance
          * @description The opportunity to interrupt that the seat must decide on, as standing orders see it: public facts only.
          */
@@ -323,6 +316,70 @@ export interface components {
                 [key: string]: number;
             };
             running: string | null;
+        };
+        /**
+         * Club
+         * @description The page of a club. `role` is the viewer's.
+         */
+        Club: {
+            about: string;
+            created: number;
+            events: components["schemas"]["EventCard"][];
+            games: string[];
+            id: string;
+            links: components["schemas"]["ClubLink"][];
+            members: components["schemas"]["ClubMember"][];
+            name: string;
+            role: ("member" | "officer" | "owner") | null;
+            tables: components["schemas"]["ClubTable"][];
+        };
+        /**
+         * ClubCard
+         * @description A club in a list.
+         */
+        ClubCard: {
+            id: string;
+            members: number;
+            name: string;
+            /** @default null */
+            role: ("member" | "officer" | "owner") | null;
+        };
+        /**
+         * ClubLink
+         * @description A link of a club to a page elsewhere.
+         */
+        ClubLink: {
+            label: string;
+            url: string;
+        };
+        /** ClubMember */
+        ClubMember: {
+            player: components["schemas"]["PersonInfo"];
+            /** @enum {unknown} */
+            role: "member" | "officer" | "owner";
+            since: number;
+        };
+        /**
+         * ClubTable
+         * @description A game in progress between members. `open`: whether anyone may look at it.
+         */
+        ClubTable: {
+            game: string;
+            open: boolean;
+            players: components["schemas"]["PersonInfo"][];
+            scenario: string;
+            table: string;
+        };
+        /**
+         * ClubWish
+         * @description A club to found, or what an officer changes about one.
+         */
+        ClubWish: {
+            /** @default  */
+            about: string;
+            /** @default [] */
+            links: components["schemas"]["ClubLink"][];
+            name: string;
         };
         /**
          * Comment
@@ -502,6 +559,16 @@ export interface components {
             opened: components["schemas"]["Display"];
             story: components["schemas"]["Story"];
         };
+        /**
+         * Entrant
+         * @description A player of an event. `gone`: they have withdrawn.
+         */
+        Entrant: {
+            /** @default false */
+            gone: boolean;
+            player: components["schemas"]["PersonInfo"];
+            rating: number | null;
+        };
         /** ErrorBody */
         ErrorBody: {
             error: components["schemas"]["ErrorInfo"];
@@ -519,6 +586,91 @@ export interface components {
             /** @default null */
             said: components["schemas"]["Message"] | null;
             version?: number;
+        };
+        /**
+         * EventCard
+         * @description An event in a list.
+         */
+        EventCard: {
+            created: number;
+            /** @default false */
+            entered: boolean;
+            entrants: number;
+            game: string;
+            id: string;
+            /** @enum {unknown} */
+            kind: "double-round-robin" | "round-robin" | "swiss";
+            name: string;
+            /** @enum {unknown} */
+            state: "cancelled" | "finished" | "open" | "running";
+        };
+        /**
+         * EventInfo
+         * @description The page of an event. `organiser`: whether the viewer runs it; `seats`: of the first and the second player.
+         */
+        EventInfo: {
+            about: string;
+            club: components["schemas"]["ClubCard"] | null;
+            created: number;
+            days: number;
+            entered: boolean;
+            entrants: components["schemas"]["Entrant"][];
+            game: string;
+            host: components["schemas"]["PersonInfo"];
+            id: string;
+            /** @enum {unknown} */
+            kind: "double-round-robin" | "round-robin" | "swiss";
+            name: string;
+            options: {
+                [key: string]: boolean | number | string | null;
+            };
+            organiser: boolean;
+            places: number;
+            played: components["schemas"]["RoundInfo"][];
+            rated: boolean;
+            rounds: number;
+            scenario: string;
+            seats: [
+                string,
+                string
+            ];
+            standings: components["schemas"]["StandingLine"][];
+            /** @enum {unknown} */
+            state: "cancelled" | "finished" | "open" | "running";
+        };
+        /**
+         * EventWish
+         * @description An event to create. `rounds` counts for Swiss events alone; `days` is the time for each round, 0 for no
+         *         deadline; `places` is the most players.
+         */
+        EventWish: {
+            /** @default  */
+            about: string;
+            /** @default null */
+            clock: components["schemas"]["Clock"] | null;
+            /** @default  */
+            club: string;
+            /** @default 0 */
+            days: number;
+            game: string;
+            /**
+             * @default swiss
+             * @enum {unknown}
+             */
+            kind: "double-round-robin" | "round-robin" | "swiss";
+            name: string;
+            /** @default {} */
+            options: {
+                [key: string]: boolean | number | string | null;
+            };
+            /** @default 32 */
+            places: number;
+            /** @default true */
+            rated: boolean;
+            /** @default 3 */
+            rounds: number;
+            /** @default  */
+            scenario: string;
         };
         /**
          * Export
@@ -545,6 +697,14 @@ export interface components {
          */
         Farewell: {
             name: string;
+        };
+        /**
+         * Favourite
+         * @description A game that a person plays, and how many of its tables they have finished.
+         */
+        Favourite: {
+            game: string;
+            games: number;
         };
         /**
          * Form
@@ -743,6 +903,24 @@ export interface components {
             table: string;
         };
         /**
+         * Ladder
+         * @description The ratings of a game, best first, provisional ones last, and the levels of the computer on the same scale.
+         */
+        Ladder: {
+            game: string;
+            levels: components["schemas"]["LevelInfo"][];
+            lines: components["schemas"]["LadderLine"][];
+        };
+        /**
+         * LadderLine
+         * @description A line of a ladder; `place` is 0 for a provisional rating.
+         */
+        LadderLine: {
+            place: number;
+            player: components["schemas"]["PersonInfo"];
+            rating: components["schemas"]["RatingInfo"];
+        };
+        /**
          * Layer
          * @description A layer that can be drawn over the board: zones of control, bonds, lines of supply.
          */
@@ -811,6 +989,16 @@ export interface components {
             action: string;
             label: components["schemas"]["Message"];
             side: string;
+        };
+        /**
+         * LevelInfo
+         * @description The measured rating of a computer level; `within` is half of its 95 % interval.
+         */
+        LevelInfo: {
+            games: number;
+            level: string;
+            rating: number;
+            within: number;
         };
         /**
          * Link
@@ -983,6 +1171,11 @@ export interface components {
             /** @default  */
             text: string;
         };
+        /**
+         * Nothing
+         * @description A request without content.
+         */
+        Nothing: Record<string, never>;
         /**
          * Notify
          * @description Where to send a notification when it is the seat's turn.
@@ -1197,6 +1390,18 @@ export interface components {
             stops: string[];
         };
         /**
+         * PairInfo
+         * @description A pairing. `first` plays the first seat; without `second` it is a bye.
+         */
+        PairInfo: {
+            board: number;
+            first: string;
+            /** @enum {unknown} */
+            outcome: "" | "both-forfeit" | "bye" | "draw" | "first" | "first-forfeit" | "second" | "second-forfeit";
+            second: string;
+            table: string;
+        };
+        /**
          * PasskeyAnswer
          * @description What the browser's `navigator.credentials` returned, as JSON of WebAuthn.
          */
@@ -1369,6 +1574,21 @@ export interface components {
             };
         };
         /**
+         * Profile
+         * @description What a server shows of a person. `next`: ask with it as `before` for earlier results.
+         */
+        Profile: {
+            challenges: components["schemas"]["sandtable.table.wire.league_messages.Challenge"][];
+            clubs: components["schemas"]["ClubCard"][];
+            favourites: components["schemas"]["Favourite"][];
+            /** @default null */
+            next: number | null;
+            player: components["schemas"]["PersonInfo"];
+            ratings: components["schemas"]["RatingInfo"][];
+            results: components["schemas"]["ResultInfo"][];
+            since: number;
+        };
+        /**
          * Proof
          * @description The proof that a browser holds a key: its public half (P-256, uncompressed), and its signature (ECDSA with
          *         SHA-256, as WebCrypto makes it) of `sandtable ORIGIN CHALLENGE`. Binary values are base64url.
@@ -1452,6 +1672,17 @@ export interface components {
             zone: number;
         };
         /**
+         * RatingInfo
+         * @description A rating in one game. `within`: half of its 95 % interval. `provisional`: fewer than ten rated games.
+         */
+        RatingInfo: {
+            game: string;
+            games: number;
+            provisional: boolean;
+            rating: number;
+            within: number;
+        };
+        /**
          * Reach
          * @description The spaces that each of the selected pieces could enter or attack by itself, at a version.
          */
@@ -1495,6 +1726,39 @@ export interface components {
             winners: string[];
         };
         /**
+         * ResultInfo
+         * @description A finished game of a person. `open`: whether anyone may look at it.
+         */
+        ResultInfo: {
+            at: number;
+            game: string;
+            open: boolean;
+            rated: boolean;
+            scenario: string;
+            score: number;
+            seat: string;
+            seats: components["schemas"]["SeatResult"][];
+            table: string;
+        };
+        /**
+         * RoleWish
+         * @description A new role for a member; '' removes them from the club.
+         */
+        RoleWish: {
+            /** @enum {unknown} */
+            role: "" | "member" | "officer" | "owner";
+        };
+        /**
+         * RoundInfo
+         * @description A round; `until` is its deadline, 0 for none.
+         */
+        RoundInfo: {
+            at: number;
+            number: number;
+            pairs: components["schemas"]["PairInfo"][];
+            until: number;
+        };
+        /**
          * Route
          * @description A space further off, and the sequence of actions that moves the selected pieces there.
          */
@@ -1517,6 +1781,23 @@ export interface components {
             id: string;
             text: string[];
             title: string;
+        };
+        /**
+         * Challenge
+         * @description An open table that a person offers in the lobby.
+         */
+        "sandtable.table.wire.league_messages.Challenge": {
+            game: string;
+            rated: boolean;
+            scenario: string;
+            table: string;
+        };
+        /**
+         * Challenge
+         * @description A text to sign, for one use within five minutes.
+         */
+        "sandtable.table.wire.people_messages.Challenge": {
+            challenge: string;
         };
         /** Say */
         Say: {
@@ -1574,6 +1855,20 @@ export interface components {
             /** @default 0 */
             seen: number;
             sides: string[];
+        };
+        /**
+         * SeatResult
+         * @description A seat of a finished game. `level`: of a computer opponent. `score` is 1, 0.5 or 0.
+         */
+        SeatResult: {
+            /** @default null */
+            change: number | null;
+            /** @default  */
+            level: string;
+            /** @default null */
+            player: components["schemas"]["PersonInfo"] | null;
+            score: number;
+            seat: string;
         };
         /**
          * Security
@@ -1863,6 +2158,19 @@ export interface components {
             since: number;
         };
         /**
+         * StandingLine
+         * @description A line of the standings; equals share a place.
+         */
+        StandingLine: {
+            berger: number;
+            buchholz: number;
+            games: number;
+            place: number;
+            player: string;
+            points: number;
+            wins: number;
+        };
+        /**
          * StandingOrder
          * @description Whether to ask about matching occasions: of a kind, in spaces, by pieces, with at least this chance.
          */
@@ -2068,6 +2376,14 @@ export interface components {
             token: string;
         };
         /**
+         * Verdict
+         * @description An organiser's decision on a pairing of the current round.
+         */
+        Verdict: {
+            /** @enum {unknown} */
+            outcome: "both-forfeit" | "draw" | "first" | "first-forfeit" | "second" | "second-forfeit";
+        };
+        /**
          * Watchable
          * @description Games in play that anyone may watch.
          */
@@ -2121,7 +2437,6 @@ export type BriefingInfo = components['schemas']['BriefingInfo'];
 export type Card = components['schemas']['Card'];
 export type CardFace = components['schemas']['CardFace'];
 export type CardPart = components['schemas']['CardPart'];
-export type Challenge = components['schemas']['Challenge'];
 export type Chance = components['schemas']['Chance'];
 export type Changes = components['schemas']['Changes'];
 export type Chart = components['schemas']['Chart'];
@@ -2129,6 +2444,12 @@ export type ChatLine = components['schemas']['ChatLine'];
 export type Choice = components['schemas']['Choice'];
 export type Clock = components['schemas']['Clock'];
 export type ClockInfo = components['schemas']['ClockInfo'];
+export type Club = components['schemas']['Club'];
+export type ClubCard = components['schemas']['ClubCard'];
+export type ClubLink = components['schemas']['ClubLink'];
+export type ClubMember = components['schemas']['ClubMember'];
+export type ClubTable = components['schemas']['ClubTable'];
+export type ClubWish = components['schemas']['ClubWish'];
 export type Comment = components['schemas']['Comment'];
 export type Compass = components['schemas']['Compass'];
 export type Confirm = components['schemas']['Confirm'];
@@ -2144,10 +2465,15 @@ export type Done = components['schemas']['Done'];
 export type Elsewhere = components['schemas']['Elsewhere'];
 export type Empty = components['schemas']['Empty'];
 export type Ending = components['schemas']['Ending'];
+export type Entrant = components['schemas']['Entrant'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type ErrorInfo = components['schemas']['ErrorInfo'];
+export type EventCard = components['schemas']['EventCard'];
+export type EventInfo = components['schemas']['EventInfo'];
+export type EventWish = components['schemas']['EventWish'];
 export type Export = components['schemas']['Export'];
 export type Farewell = components['schemas']['Farewell'];
+export type Favourite = components['schemas']['Favourite'];
 export type Form = components['schemas']['Form'];
 export type GameData = components['schemas']['GameData'];
 export type GameInfo = components['schemas']['GameInfo'];
@@ -2162,12 +2488,15 @@ export type HexGrid = components['schemas']['HexGrid'];
 export type Hint = components['schemas']['Hint'];
 export type Join = components['schemas']['Join'];
 export type Joined = components['schemas']['Joined'];
+export type Ladder = components['schemas']['Ladder'];
+export type LadderLine = components['schemas']['LadderLine'];
 export type Layer = components['schemas']['Layer'];
 export type Left = components['schemas']['Left'];
 export type LessonData = components['schemas']['LessonData'];
 export type LessonInfo = components['schemas']['LessonInfo'];
 export type LessonMoment = components['schemas']['LessonMoment'];
 export type LessonMove = components['schemas']['LessonMove'];
+export type LevelInfo = components['schemas']['LevelInfo'];
 export type Link = components['schemas']['Link'];
 export type Lobby = components['schemas']['Lobby'];
 export type LogLine = components['schemas']['LogLine'];
@@ -2182,6 +2511,7 @@ export type MyGames = components['schemas']['MyGames'];
 export type NewPerson = components['schemas']['NewPerson'];
 export type NewTable = components['schemas']['NewTable'];
 export type Notes = components['schemas']['Notes'];
+export type Nothing = components['schemas']['Nothing'];
 export type Notify = components['schemas']['Notify'];
 export type NotifyInfo = components['schemas']['NotifyInfo'];
 export type NumberField = components['schemas']['NumberField'];
@@ -2197,6 +2527,7 @@ export type OptionInfo = components['schemas']['OptionInfo'];
 export type Orders = components['schemas']['Orders'];
 export type Outcome = components['schemas']['Outcome'];
 export type Overlay = components['schemas']['Overlay'];
+export type PairInfo = components['schemas']['PairInfo'];
 export type PasskeyAnswer = components['schemas']['PasskeyAnswer'];
 export type PasskeyAt = components['schemas']['PasskeyAt'];
 export type PasskeyInfo = components['schemas']['PasskeyInfo'];
@@ -2212,6 +2543,7 @@ export type Pointed = components['schemas']['Pointed'];
 export type Pointing = components['schemas']['Pointing'];
 export type Preview = components['schemas']['Preview'];
 export type Prices = components['schemas']['Prices'];
+export type Profile = components['schemas']['Profile'];
 export type Proof = components['schemas']['Proof'];
 export type Prospect = components['schemas']['Prospect'];
 export type Publicity = components['schemas']['Publicity'];
@@ -2221,20 +2553,27 @@ export type Pushed = components['schemas']['Pushed'];
 export type PushInfo = components['schemas']['PushInfo'];
 export type Question = components['schemas']['Question'];
 export type Quiet = components['schemas']['Quiet'];
+export type RatingInfo = components['schemas']['RatingInfo'];
 export type Reach = components['schemas']['Reach'];
 export type RefusalInfo = components['schemas']['RefusalInfo'];
 export type Rematch = components['schemas']['Rematch'];
 export type Renew = components['schemas']['Renew'];
 export type Renewed = components['schemas']['Renewed'];
 export type Result = components['schemas']['Result'];
+export type ResultInfo = components['schemas']['ResultInfo'];
+export type RoleWish = components['schemas']['RoleWish'];
+export type RoundInfo = components['schemas']['RoundInfo'];
 export type Route = components['schemas']['Route'];
 export type RuleText = components['schemas']['RuleText'];
 export type Ruling = components['schemas']['Ruling'];
+export type SandtableTableWireLeagueMessagesChallenge = components['schemas']['sandtable.table.wire.league_messages.Challenge'];
+export type SandtableTableWirePeopleMessagesChallenge = components['schemas']['sandtable.table.wire.people_messages.Challenge'];
 export type Say = components['schemas']['Say'];
 export type ScenarioInfo = components['schemas']['ScenarioInfo'];
 export type Scene = components['schemas']['Scene'];
 export type SeatEvent = components['schemas']['SeatEvent'];
 export type SeatInfo = components['schemas']['SeatInfo'];
+export type SeatResult = components['schemas']['SeatResult'];
 export type Security = components['schemas']['Security'];
 export type Seek = components['schemas']['Seek'];
 export type Settings = components['schemas']['Settings'];
@@ -2253,6 +2592,7 @@ export type Space = components['schemas']['Space'];
 export type SpaceState = components['schemas']['SpaceState'];
 export type Stack = components['schemas']['Stack'];
 export type Standing = components['schemas']['Standing'];
+export type StandingLine = components['schemas']['StandingLine'];
 export type StandingOrder = components['schemas']['StandingOrder'];
 export type Story = components['schemas']['Story'];
 export type Target = components['schemas']['Target'];
@@ -2268,6 +2608,7 @@ export type Turned = components['schemas']['Turned'];
 export type Undoes = components['schemas']['Undoes'];
 export type UndoEvent = components['schemas']['UndoEvent'];
 export type UseLink = components['schemas']['UseLink'];
+export type Verdict = components['schemas']['Verdict'];
 export type Watchable = components['schemas']['Watchable'];
 export type Why = components['schemas']['Why'];
 export type Wish = components['schemas']['Wish'];
