@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from sandtable.table.http import lobby, people
+from sandtable.table.http import lobby, moderation, people
 from sandtable.table.http.openapi import Call
 from sandtable.table.wire import lobby_messages as lobbies
+from sandtable.table.wire import moderation_messages as moderations
 from sandtable.table.wire import people_messages as told
 
 _PEOPLE, _ME, _LOBBY = "/api/people", "/api/people/me", "/api/lobby"
+_DESK = "/api/moderation"
 _OPEN = _LOBBY + "/{table}"
 _READ = (401, 403, 404, 503)
 _WRITE = (400, 401, 403, 404, 408, 413, 415, 503)
@@ -323,6 +325,45 @@ CALLS: tuple[Call, ...] = (
         body=told.Empty,
         errors=(*_WRITE, 409, 410),
         link=True,
+    ),
+    Call(
+        "POST",
+        _PEOPLE + "/reports/{person}",
+        moderation.report,
+        "Report a person to the moderators",
+        told.Done,
+        body=moderations.ReportWish,
+        errors=_WRITE,
+        session=True,
+    ),
+    Call(
+        "GET",
+        _ME + "/appeals",
+        moderation.appeals,
+        "The person's appeals",
+        moderations.Appeals,
+        errors=_READ,
+        session=True,
+    ),
+    Call(
+        "POST",
+        _ME + "/appeals",
+        moderation.appeal,
+        "Appeal against a ban",
+        moderations.Appeals,
+        body=moderations.AppealWish,
+        errors=_WRITE,
+        session=True,
+    ),
+    Call("GET", _DESK, moderation.desk, "What waits for moderators", moderations.Desk, errors=_READ, session=True),
+    *(
+        Call(method, _DESK + path, handler, summary, moderations.Desk, body=body, errors=_WRITE, session=True)
+        for method, path, handler, summary, body in (
+            ("PUT", "/bans/{person}", moderation.ban, "Ban a person, or lift the ban", moderations.Ban),
+            ("POST", "/reports/{report}", moderation.answer_report, "Close a report", moderations.Answer),
+            ("POST", "/appeals/{appeal}", moderation.answer_appeal, "Answer an appeal", moderations.Answer),
+            ("PUT", "/roles/{person}", moderation.appoint, "Give a person a role", moderations.Appointment),
+        )
     ),
     Call(
         "PUT",

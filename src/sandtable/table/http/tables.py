@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 import sandtable as st
 from sandtable.table.http.requests import answer, ends, ids, in_turn, number, packed, read, seated, tables_of
-from sandtable.table.http.sessions import person_id
+from sandtable.table.http.sessions import person_id, visitor
 from sandtable.table.live.table import Table
 from sandtable.table.play import agreements, group_moves, hints, reads, seat_settings, shared_dice
 from sandtable.table.play import chat as play_chat
@@ -20,7 +20,7 @@ from sandtable.table.view import gate
 from sandtable.table.view.gate import Eyes
 from sandtable.table.wire import messages
 from sandtable.table.wire.agreements import Agreement
-from sandtable.table.wire.errors import Damaged
+from sandtable.table.wire.errors import Banned, Damaged
 from sandtable.table.wire.limits import Meter, client_of
 from sandtable.table.wire.tokens import bearer
 
@@ -161,6 +161,9 @@ async def ending(request: Request) -> Response:
 
 async def chat(request: Request) -> Response:
     say = await read(request, messages.Say)
+    person = await visitor(request)
+    if person is not None and person.banned > tables_of(request).config.now():
+        raise Banned
     tables, table, eyes = await seated(request)
     return answer(await play_chat.chat(tables, table, eyes, say.text))
 

@@ -14,6 +14,7 @@ from sandtable.table.people import proofs
 from sandtable.table.people.service import Service
 from sandtable.table.store import lobby as stored_lobby
 from sandtable.table.store import people
+from sandtable.table.store.moderation import note
 from sandtable.table.store.people import Person
 from sandtable.table.store.people_export import export as rows_of
 from sandtable.table.store.protocol import Transaction
@@ -87,6 +88,7 @@ class Identities:
                 return known
             if not people.add(t, person, proof.key):
                 raise NoSession("this key has just been used")
+            note(t, self._now(), person.id, "new-identity")
         return person
 
     async def sign_in(self, proof: Proof, origin: str) -> Person:
@@ -147,6 +149,7 @@ class Identities:
             if person is None or person.deleted:
                 raise NoSession("this link has been used, or is too old")
             self._add_key(t, person.id, proof.key)
+            note(t, self._now(), person.id, "device-added")
         return person
 
     async def add_key(self, person: Person, proof: Proof, origin: str) -> None:
@@ -179,6 +182,7 @@ class Identities:
                 people.end_sessions(t, person.id, digest(session).hex())
                 people.drop_keys(t, person.id, key)
                 people.drop_links(t, person.id)
+                note(t, self._now(), person.id, "signed-out-elsewhere")
 
         await asyncio.to_thread(run)
         self._service.sessions.forget(person.id)
@@ -196,6 +200,7 @@ class Identities:
                 if known is None:
                     raise NoSession("this link has been used, or is too old")
                 people.set_email(t, known[0], known[1])
+                note(t, self._now(), known[0], "email-confirmed")
                 return known[0]
 
         self._service.sessions.forget(await asyncio.to_thread(run))
@@ -251,6 +256,7 @@ class Identities:
             with self._store.transaction() as t:
                 stored_lobby.leave_all(t, person.id)
                 people.delete(t, person.id, self._now())
+                note(t, self._now(), person.id, "identity-deleted")
 
         await asyncio.to_thread(run)
         await self._service.changed(person.id)

@@ -19,6 +19,7 @@ from sandtable.table.people.identities import Identities
 from sandtable.table.people.proofs import bytes_of, text_of
 from sandtable.table.people.service import Service
 from sandtable.table.store import people
+from sandtable.table.store.moderation import note
 from sandtable.table.store.people import Passkey, Person
 from sandtable.table.store.protocol import Transaction
 from sandtable.table.wire.errors import BadRequest, Full, NoSession
@@ -98,6 +99,7 @@ class Passkeys:
             id, key = text_of(found.credential_id), text_of(found.credential_public_key)
             if not people.add_passkey(t, Passkey(id, person, key, found.sign_count, now)):
                 raise BadRequest("this passkey is in use already")
+            note(t, now, person, "passkey-added")
 
     async def ask(self, origin: str) -> dict[str, Any]:
         """The options for signing in with any passkey of this server."""
@@ -149,7 +151,8 @@ class Passkeys:
     async def drop(self, person: Person, id: str) -> None:
         def run() -> None:
             with self._store.transaction() as t:
-                people.drop_passkey(t, person.id, id)
+                if people.drop_passkey(t, person.id, id):
+                    note(t, self._service.now(), person.id, "passkey-removed")
 
         await asyncio.to_thread(run)
 

@@ -25,6 +25,9 @@ class Profile(msgspec.Struct, frozen=True):
     keys: int = 10  # browsers of one person
     passkeys: int = 10
 
+    def with_contact(self, contact: str) -> Profile:
+        return msgspec.structs.replace(self, contact=contact)
+
 
 CLUB = Profile()
 PUBLIC = Profile(public=True, identities=5, sign_ins=60, open_tables=5, deeds=60, reports=10, mails=3, passkeys=5)

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 4421d6b61fe46345 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types c79bde26424ed8e8 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -82,6 +82,37 @@ export interface components {
             winner: string[];
         };
         /**
+         * Answer
+         * @description A moderator's answer to a report or an appeal; `lift` ends the ban.
+         */
+        Answer: {
+            /** @default false */
+            lift: boolean;
+            text: string;
+        };
+        /**
+         * Appeals
+         * @description A person's own appeals, with the answers.
+         */
+        Appeals: {
+            appeals: components["schemas"]["ReportInfo"][];
+        };
+        /**
+         * AppealWish
+         * @description An appeal of a banned person.
+         */
+        AppealWish: {
+            text: string;
+        };
+        /**
+         * Appointment
+         * @description A person's role.
+         */
+        Appointment: {
+            /** @enum {unknown} */
+            role: "" | "moderator" | "owner";
+        };
+        /**
          * Asking
          * @description A request for a hint at this version.
          */
@@ -107,6 +138,17 @@ export interface components {
             refusal: components["schemas"]["RefusalInfo"] | null;
         };
         /**
+         * AuditInfo
+         * @description A line of the audit log; an actor '' is the operator.
+         */
+        AuditInfo: {
+            about: components["schemas"]["PersonInfo"] | null;
+            act: string;
+            actor: components["schemas"]["PersonInfo"] | null;
+            at: number;
+            detail: string;
+        };
+        /**
          * Back
          * @description Undo the last action, or all since version `to`; `seq` and `page` as in `Move`.
          */
@@ -118,6 +160,19 @@ export interface components {
             /** @default null */
             to: number | null;
             version: number;
+        };
+        /**
+         * Ban
+         * @description A ban for a number of days, with its reason; 0 days lift it.
+         */
+        Ban: {
+            days: number;
+            reason: string;
+        };
+        /** BanInfo */
+        BanInfo: {
+            person: components["schemas"]["PersonInfo"];
+            until: number;
         };
         /**
          * Bead
@@ -474,6 +529,16 @@ export interface components {
             setup: boolean;
             side: string;
             step: string;
+        };
+        /**
+         * Desk
+         * @description What waits for moderators, who is banned, and the last lines of the audit log.
+         */
+        Desk: {
+            appeals: components["schemas"]["ReportInfo"][];
+            audit: components["schemas"]["AuditInfo"][];
+            bans: components["schemas"]["BanInfo"][];
+            reports: components["schemas"]["ReportInfo"][];
         };
         /**
          * DeviceLink
@@ -1717,6 +1782,29 @@ export interface components {
             token: string;
         };
         /**
+         * ReportInfo
+         * @description A report or an appeal.
+         */
+        ReportInfo: {
+            about: components["schemas"]["PersonInfo"] | null;
+            answer: string;
+            at: number;
+            closed: number;
+            id: string;
+            person: components["schemas"]["PersonInfo"];
+            table: string;
+            text: string;
+        };
+        /**
+         * ReportWish
+         * @description A report about a person, and the table it is about.
+         */
+        ReportWish: {
+            /** @default  */
+            table: string;
+            text: string;
+        };
+        /**
          * Result
          * @description How a game ended: the sides that won (none: a draw), the rule, and the sentence.
          */
@@ -2426,10 +2514,17 @@ export type Again = components['schemas']['Again'];
 export type Agreement = components['schemas']['Agreement'];
 export type AgreementsInfo = components['schemas']['AgreementsInfo'];
 export type Analysis = components['schemas']['Analysis'];
+export type Answer = components['schemas']['Answer'];
+export type Appeals = components['schemas']['Appeals'];
+export type AppealWish = components['schemas']['AppealWish'];
+export type Appointment = components['schemas']['Appointment'];
 export type Asking = components['schemas']['Asking'];
 export type Attempt = components['schemas']['Attempt'];
 export type Attempted = components['schemas']['Attempted'];
+export type AuditInfo = components['schemas']['AuditInfo'];
 export type Back = components['schemas']['Back'];
+export type Ban = components['schemas']['Ban'];
+export type BanInfo = components['schemas']['BanInfo'];
 export type Bead = components['schemas']['Bead'];
 export type Board = components['schemas']['Board'];
 export type Both = components['schemas']['Both'];
@@ -2458,6 +2553,7 @@ export type Correction = components['schemas']['Correction'];
 export type Cost = components['schemas']['Cost'];
 export type Created = components['schemas']['Created'];
 export type Decision = components['schemas']['Decision'];
+export type Desk = components['schemas']['Desk'];
 export type DeviceLink = components['schemas']['DeviceLink'];
 export type DiceInfo = components['schemas']['DiceInfo'];
 export type Display = components['schemas']['Display'];
@@ -2559,6 +2655,8 @@ export type RefusalInfo = components['schemas']['RefusalInfo'];
 export type Rematch = components['schemas']['Rematch'];
 export type Renew = components['schemas']['Renew'];
 export type Renewed = components['schemas']['Renewed'];
+export type ReportInfo = components['schemas']['ReportInfo'];
+export type ReportWish = components['schemas']['ReportWish'];
 export type Result = components['schemas']['Result'];
 export type ResultInfo = components['schemas']['ResultInfo'];
 export type RoleWish = components['schemas']['RoleWish'];
