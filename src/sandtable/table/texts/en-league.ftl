@@ -10,7 +10,6 @@ page-ladders = Ladders
 page-clubs = Clubs
 page-events = Events
 page-rating = Rating
-page-rating-within = { $rating } ± { $within }
 page-rating-provisional = provisional
 page-rating-provisional-why = Provisional: fewer than ten rated games
 page-rating-what = ± is half of the range in which the true strength lies with 95 % certainty. Playing the weaker side of a scenario costs nothing: its measured advantage is part of the calculation.
@@ -19,7 +18,7 @@ page-games-number = { $count ->
     [one] 1 game
    *[other] { $count } games
 }
-page-place = Place
+page-rank = Place
 page-player = Player
 page-ladder-of = Ladder: { $game }
 page-ladder-empty = No rated games yet.
@@ -36,7 +35,6 @@ page-profile-more = Show earlier results
 page-result-won = Won
 page-result-lost = Lost
 page-result-drawn = Drawn
-page-result-against = against { $players }
 page-result-replay = Replay
 page-result-friendly = friendly
 page-result-rated = rated
@@ -80,7 +78,7 @@ page-event-rounds-number = { $count ->
     [one] 1 round
    *[other] { $count } rounds
 }
-page-event-days = Days for each round (0: no deadline)
+page-event-days = Days per round (0: no limit)
 page-event-days-number = { $count ->
     [0] no deadline
     [one] 1 day for each round
@@ -114,7 +112,6 @@ page-event-remove = Remove { $player }
 page-event-round = Round { $number }
 page-event-until = until { $when }
 page-event-table = Go to the table
-page-event-pairing = { $first } ({ $seat }) – { $second } ({ $other })
 page-event-bye = bye
 page-event-your-game = Your game in this round
 page-event-standings = Standings

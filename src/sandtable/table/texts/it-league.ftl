@@ -10,7 +10,6 @@ page-ladders = Classifiche
 page-clubs = Club
 page-events = Tornei
 page-rating = Punteggio
-page-rating-within = { $rating } ± { $within }
 page-rating-provisional = provvisorio
 page-rating-provisional-why = Provvisorio: meno di dieci partite valide per la classifica
 page-rating-what = ± è la metà dell'intervallo che contiene la forza reale con il 95 % di certezza. Giocare la parte più debole di uno scenario non costa nulla: il vantaggio misurato rientra nel calcolo.
@@ -19,7 +18,7 @@ page-games-number = { $count ->
     [one] 1 partita
    *[other] { $count } partite
 }
-page-place = Posto
+page-rank = Posto
 page-player = Giocatore
 page-ladder-of = Classifica: { $game }
 page-ladder-empty = Ancora nessuna partita valida per la classifica.
@@ -36,7 +35,6 @@ page-profile-more = Mostra i risultati precedenti
 page-result-won = Vinta
 page-result-lost = Persa
 page-result-drawn = Patta
-page-result-against = contro { $players }
 page-result-replay = Rivedi
 page-result-friendly = amichevole
 page-result-rated = classificata
@@ -80,7 +78,7 @@ page-event-rounds-number = { $count ->
     [one] 1 turno
    *[other] { $count } turni
 }
-page-event-days = Giorni per turno (0: senza scadenza)
+page-event-days = Giorni per turno (0: nessun limite)
 page-event-days-number = { $count ->
     [0] senza scadenza
     [one] 1 giorno per turno
@@ -114,7 +112,6 @@ page-event-remove = Escludi { $player }
 page-event-round = Turno { $number }
 page-event-until = entro { $when }
 page-event-table = Vai al tavolo
-page-event-pairing = { $first } ({ $seat }) – { $second } ({ $other })
 page-event-bye = riposa
 page-event-your-game = La tua partita di questo turno
 page-event-standings = Classifica del torneo
