@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 
 import { launch, TableServer } from "./browser.mjs";
 import { axe, clean, DESKTOP, newPage, PHONE, shot, soon, UNHURRIED } from "./helpers.mjs";
-import { Person } from "./persons.mjs";
+import { Person, secure } from "./persons.mjs";
 
 const NAMES = ["Anna", "Bert", "Cleo", "Dan", "Eva", "Finn", "Greta", "Hugo"];
 let browser, server, people;
@@ -51,6 +51,9 @@ test("a Swiss event of eight players over three rounds", UNHURRIED, async () => 
   await organiser.click("form button.primary");
   await organiser.waitForSelector("h2:has-text('Autumn Cup')");
   const id = new URL(organiser.url()).pathname.split("/").at(-1);
+  await organiser.click("button:has-text('Enter')");
+  await organiser.waitForSelector("[role=alert]:has-text('secured their identity')");
+  secure(server);
   await organiser.click("button:has-text('Enter')");
   await organiser.waitForSelector("button:has-text('Withdraw')");
 

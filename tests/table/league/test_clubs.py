@@ -78,3 +78,16 @@ def test_what_does_not_exist_and_what_is_too_much(clubs: Clubs) -> None:
         clubs.found("anna", ClubWish(f"Club {number}"))
     with pytest.raises(Full):
         clubs.found("anna", ClubWish("One more"))
+
+
+def test_if_the_owner_is_deleted_the_next_in_rank_takes_over(clubs: Clubs, store: Store) -> None:
+    club = clubs.found("anna", ClubWish("Guard")).id
+    clubs.join(club, "cleo")
+    clubs.join(club, "bert")
+    clubs.set_role(club, "anna", "bert", RoleWish("officer"))
+    with store.transaction() as t:
+        people.delete(t, "anna", time.time())
+    assert [(one.player.id, one.role) for one in clubs.join(club, "bert").members] == [
+        ("bert", "owner"),
+        ("cleo", "member"),
+    ]

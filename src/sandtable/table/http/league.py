@@ -125,8 +125,10 @@ async def event(request: Request) -> Response:
 async def enter_event(request: Request) -> Response:
     league = league_of(request)
     await read(request, messages.Nothing)
-    person = await _acting(request, "entries")
-    return await _read(league.events.enter, request.path_params["event"], person)
+    person = await signed_in(request)
+    people_of(request).may(person, "entries")
+    secured = (await people_of(request).identities.me(person)).secured
+    return await _read(league.events.enter, request.path_params["event"], person.id, secured)
 
 
 async def leave_event(request: Request) -> Response:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from sandtable.table.league import club_rows, event_rows
 from sandtable.table.league.club_rows import ClubRow
+from sandtable.table.league.refusals import said
 from sandtable.table.store import people
 from sandtable.table.store.protocol import Store, Transaction
 from sandtable.table.wire.errors import BadRequest, Full, NotYours, Unknown
@@ -27,11 +28,11 @@ OWNED, MEMBERS, TABLES, EVENTS, LISTED = 5, 500, 20, 20, 100
 OFFICERS = ("owner", "officer")
 
 
-def titled(text: str, where: str = "name") -> str:
+def titled(text: str) -> str:
     """A title of one line; BadRequest if nothing of it can be read."""
     clean = " ".join(cleaned(text, 80).split())
     if not visible(clean):
-        raise BadRequest(f"{where}: a name that can be read")
+        raise said(BadRequest("name: a name that can be read"), "name")
     return clean
 
 
@@ -42,9 +43,20 @@ def known(t: Transaction, id: str) -> ClubRow:
     return club
 
 
+def _changing(t: Transaction, id: str) -> ClubRow:
+    """A club that is about to change. If its owner has deleted their identity, the next in rank takes over."""
+    club = known(t, id)
+    t.lock(f"club {id}")
+    members = club_rows.members(t, id)
+    if members and members[0].role != "owner":
+        heir = min(members, key=lambda one: (one.role != "officer", one.since))
+        club_rows.set_role(t, id, heir.person, "owner", heir.since)
+    return club
+
+
 def check_officer(t: Transaction, club: str, person: str) -> None:
     if club_rows.role(t, club, person) not in OFFICERS:
-        raise NotYours("this is for the officers of the club")
+        raise said(NotYours("this is for the officers of the club"), "officers")
 
 
 class Clubs:
@@ -88,33 +100,35 @@ class Clubs:
         with self._store.transaction() as t:
             t.lock(f"clubs {person}")
             if club_rows.owned(t, person) >= OWNED:
-                raise Full(f"you own {OWNED} clubs already")
+                raise said(Full(f"you own {OWNED} clubs already"), "clubs", number=OWNED)
             club_rows.add(t, club)
             club_rows.set_role(t, club.id, person, "owner", club.created)
             return self._page(t, club.id, person)
 
     def change(self, id: str, person: str, wish: ClubWish) -> Club:
         with self._store.transaction() as t:
-            club = known(t, id)
+            club = _changing(t, id)
             check_officer(t, id, person)
             club_rows.change(t, ClubRow(id, titled(wish.name), cleaned(wish.about, 2000), club.created, wish.links))
             return self._page(t, id, person)
 
     def join(self, id: str, person: str) -> Club:
         with self._store.transaction() as t:
-            known(t, id)
-            t.lock(f"club {id}")
+            _changing(t, id)
             if club_rows.role(t, id, person) is None:
                 members = len(club_rows.members(t, id))
                 if members >= MEMBERS:
-                    raise Full(f"this club has {MEMBERS} members, and there is no room for more")
+                    raise said(
+                        Full(f"this club has {MEMBERS} members, and there is no room for more"),
+                        "members",
+                        number=MEMBERS,
+                    )
                 club_rows.set_role(t, id, person, "member" if members else "owner", self._now())
             return self._page(t, id, person)
 
     def leave(self, id: str, person: str) -> Club:
         with self._store.transaction() as t:
-            known(t, id)
-            t.lock(f"club {id}")
+            _changing(t, id)
             self._check_owner_stays(t, id, person)
             club_rows.drop(t, id, person)
             return self._page(t, id, person)
@@ -122,13 +136,12 @@ class Clubs:
     def set_role(self, id: str, person: str, member: str, wish: RoleWish) -> Club:
         """Give a member another role, or remove them. Officers decide about members, owners about everyone."""
         with self._store.transaction() as t:
-            known(t, id)
-            t.lock(f"club {id}")
+            _changing(t, id)
             mine, theirs = (club_rows.role(t, id, one) for one in (person, member))
             if theirs is None:
                 raise Unknown("no such member")
             if mine != "owner" and not (mine == "officer" and theirs == "member" and wish.role in ("member", "")):
-                raise NotYours("this is for the owners of the club")
+                raise said(NotYours("this is for the owners of the club"), "owners")
             if wish.role != "owner":
                 self._check_owner_stays(t, id, member)
             if wish.role:
@@ -142,7 +155,7 @@ class Clubs:
         members = club_rows.members(t, id)
         owners = [one.person for one in members if one.role == "owner"]
         if owners == [person] and len(members) > 1:
-            raise BadRequest("the club needs an owner: give another member this role first")
+            raise said(BadRequest("the club needs an owner: give another member this role first"), "owner-stays")
 
 
 def _table(t: Transaction, table: str, game: str, scenario: str) -> ClubTable:

@@ -9,6 +9,7 @@ from sandtable.core.base.dice import Dice
 from sandtable.table.league import club_rows, event_rows, rounds
 from sandtable.table.league.clubs import OFFICERS, check_officer, event_cards, known, titled
 from sandtable.table.league.event_rows import Event, RoundRow, Terms
+from sandtable.table.league.refusals import said
 from sandtable.table.ranking.pairing import Outcome
 from sandtable.table.ranking.standings import standings
 from sandtable.table.store import people
@@ -93,16 +94,19 @@ class Events:
 
     # --- players ----------------------------------------------------------------------------------------
 
-    def enter(self, id: str, person: str) -> EventInfo:
+    def enter(self, id: str, person: str, secured: bool = True) -> EventInfo:
+        """Enter an event. `secured`: the person can recover their identity."""
         with self._store.transaction() as t:
             t.lock(rounds.lock(id))
             event = self._known(t, id)
             if event.state != "open":
-                raise BadRequest("this event has begun")
+                raise said(BadRequest("this event has begun"), "begun")
             if event.club and club_rows.role(t, event.club, person) is None:
-                raise NotYours("this event is for the members of its club")
+                raise said(NotYours("this event is for the members of its club"), "club-only")
+            if event.terms.rated and not secured:
+                raise said(NotYours("rated games are for players who have secured their identity"), "secured")
             if event_rows.number_of(t, id) >= event.terms.places:
-                raise Full(f"this event has {event.terms.places} places, and all are taken")
+                raise said(Full("all places of this event are taken"), "places")
             event_rows.enter(t, id, person, self._now())
             return self._page(t, event, person)
 
@@ -112,14 +116,14 @@ class Events:
             t.lock(rounds.lock(id))
             event = self._known(t, id)
             if by and not self._organises(t, event, by):
-                raise NotYours("this is for the organiser")
+                raise said(NotYours("this is for the organiser"), "organiser")
             if event.state == "open":
                 event_rows.leave(t, id, person)
             elif event.state == "running":
                 event_rows.withdraw(t, id, person, self._now())
                 self._forfeit(t, event, person)
             else:
-                raise BadRequest("this event is over")
+                raise said(BadRequest("this event is over"), "event-over")
             return self._page(t, event, by or person)
 
     def _forfeit(self, t: Transaction, event: Event, person: str) -> None:
@@ -143,7 +147,7 @@ class Events:
                 known(t, wish.club)
                 check_officer(t, wish.club, person)
             if event_rows.hosted(t, person) >= HOSTED:
-                raise Full(f"you run {HOSTED} events already")
+                raise said(Full(f"you run {HOSTED} events already"), "events", number=HOSTED)
             event_rows.add(t, event)
             return self._page(t, event, person)
 
@@ -152,12 +156,13 @@ class Events:
         with self._store.transaction() as t:
             event = self._organised(t, id, person)
             if event.state != "open":
-                raise BadRequest("this event has begun")
+                raise said(BadRequest("this event has begun"), "begun")
             players = [entry for entry in event_rows.entries(t, event) if not entry.gone]
             if len(players) < 2:
-                raise BadRequest("an event needs two players")
+                raise said(BadRequest("an event needs two players"), "two-players")
             if event.kind == "swiss" and event.terms.rounds >= len(players) + len(players) % 2:
-                raise BadRequest(f"{len(players)} players are too few for {event.terms.rounds} rounds")
+                told = f"{len(players)} players are too few for {event.terms.rounds} rounds"
+                raise said(BadRequest(told), "rounds", players=len(players), rounds=event.terms.rounds)
             event_rows.set_state(t, id, "running")
             return rounds.advance(t, id, self._now())
 
@@ -166,7 +171,7 @@ class Events:
         with self._store.transaction() as t:
             event = self._organised(t, id, person)
             if event.state not in ("open", "running"):
-                raise BadRequest("this event is over")
+                raise said(BadRequest("this event is over"), "event-over")
             event_rows.set_state(t, id, "cancelled")
             return self._page(t, self._known(t, id), person)
 
@@ -186,7 +191,7 @@ class Events:
         t.lock(rounds.lock(id))
         event = self._known(t, id)
         if not self._organises(t, event, person):
-            raise NotYours("this is for the organiser")
+            raise said(NotYours("this is for the organiser"), "organiser")
         return event
 
 

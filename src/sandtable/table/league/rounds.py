@@ -16,6 +16,7 @@ import msgspec
 import sandtable as st
 from sandtable.table.league import event_rows
 from sandtable.table.league.event_rows import Board, Event, RoundRow
+from sandtable.table.league.refusals import said
 from sandtable.table.league.rows import GameResult
 from sandtable.table.people import lobby
 from sandtable.table.play import agreements
@@ -43,7 +44,7 @@ def seats(game_id: str, options: dict[str, object]) -> tuple[str, str]:
     game = st.game(game_id)
     found = {camps.camp_of(game.camps, sides): seat for seat, sides in game.seats(options).items()}
     if set(found) != {0, 1} or len(game.seats(options)) != 2:
-        raise BadRequest("events are for games of two players")
+        raise said(BadRequest("events are for games of two players"), "game-of-two")
     return found[0], found[1]
 
 
@@ -130,7 +131,7 @@ def _table(event: Event, pair: Pair, now: float) -> TableRow | None:
 def _open(t: Transaction, row: TableRow, event: Event, pair: Pair, now: float) -> None:
     t.create(row, lobby.first_log(row, Terms("consent", event.terms.rated)))
     for seat, person in zip(seats(event.game, event.terms.options), (pair.first, pair.second), strict=True):
-        people.take_seat(t, row.id, seat, person, now)
+        people.take_seat(t, row.id, seat, person, now, public=True)
 
 
 class Rounds:

@@ -40,12 +40,13 @@ class ApiError(Exception):
 
     status = 400
     code = "bad-input"
+    said: Message | None = None  # the same in the words of the page, for what a player could not foresee
 
     def __init__(self, message: str) -> None:
         super().__init__(message)
 
     def info(self) -> ErrorInfo:
-        return ErrorInfo(self.code, str(self))
+        return ErrorInfo(self.code, str(self), said=self.said)
 
     def headers(self) -> dict[str, str]:
         return {}

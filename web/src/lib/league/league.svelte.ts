@@ -1,7 +1,8 @@
 /** What every page about players, clubs and events needs: the signed-in person, the games, and their names. */
 
-import { get } from "../server/api";
-import type { GameInfo } from "../server/types";
+import { Fault, get } from "../server/api";
+import { faultMessage } from "../server/messages";
+import type { GameInfo, Message } from "../server/types";
 import { both, t } from "../text/texts.svelte";
 import type { Player } from "./types";
 
@@ -51,3 +52,13 @@ export const severalScenarios = (game: string) => (games.find(({ id }) => id ===
 
 export const playerName = (player: Player | null | undefined) =>
   player ? player.name || t("page-former-player") : t("page-guest");
+
+/** What went wrong, in words that fit pages without a table. */
+export function leagueFault(error: unknown): Message {
+  if (error instanceof Fault && !error.said) {
+    if (error.status === 401) return { id: "page-league-sign-in" };
+    if (error.status === 403) return { id: "page-fault", args: { message: error.message } };
+    if (error.status === 404) return { id: "page-lost" };
+  }
+  return faultMessage(error);
+}
