@@ -20,7 +20,7 @@ from sandtable.table.store.protocol import Store
 from sandtable.table.view.gate import Eyes
 from sandtable.table.wire.agreements import Agreement
 from sandtable.table.wire.errors import ApiError, BadRequest, Full, NotYours
-from sandtable.table.wire.league_messages import EventInfo, EventWish, PairInfo, Verdict
+from sandtable.table.wire.league_messages import EventInfo, EventWish, PairInfo, PairVerdict
 from sandtable.table.wire.messages import Move
 from tests.table.harness import OPEN, Running, running, wait_until
 from tests.table.league import event_kill
@@ -188,19 +188,19 @@ def test_an_organiser_decides_and_others_do_not(server: Running) -> None:
     id = begun(server, EventWish("Cup", "dday", rounds=1), 2)
     made = events(server)
     with pytest.raises(NotYours):
-        made.decide(id, "p1", 1, Verdict("first"))
+        made.decide(id, "p1", 1, PairVerdict("first"))
     for act in (made.start, made.cancel):
         with pytest.raises(NotYours):
             act(id, "p1")
     with pytest.raises(NotYours):
         made.leave(id, "p0", by="p1")
     with pytest.raises(BadRequest):
-        made.decide(id, "p0", 2, Verdict("first"))
-    assert made.decide(id, "p0", 1, Verdict("draw")) == []
+        made.decide(id, "p0", 2, PairVerdict("first"))
+    assert made.decide(id, "p0", 1, PairVerdict("draw")) == []
     page = made.page(id, "p0")
     assert (page.state, [line.points for line in page.standings]) == ("finished", [0.5, 0.5])
     with pytest.raises(BadRequest):
-        made.decide(id, "p0", 1, Verdict("first"))
+        made.decide(id, "p0", 1, PairVerdict("first"))
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import pytest
 
 from sandtable.agents import strength
 from sandtable.table.league import rows
-from sandtable.table.league.rows import GameResult
+from sandtable.table.league.rows import TableResult
 from sandtable.table.ranking import camps
 from sandtable.table.ranking.glicko import Rating
 from sandtable.table.store import people
@@ -49,8 +49,8 @@ def resign(made: Opened, seat: str) -> None:
     assert answer.status_code == 200, answer.text
 
 
-def result(store: Store, id: str) -> GameResult:
-    def find() -> GameResult | None:
+def result(store: Store, id: str) -> TableResult:
+    def find() -> TableResult | None:
         with store.reading() as t:
             return rows.find(t, id)
 

@@ -164,7 +164,7 @@ async def cancel_event(request: Request) -> Response:
 
 async def decide_pairing(request: Request) -> Response:
     league, id = league_of(request), request.path_params["event"]
-    verdict = await read(request, messages.Verdict)
+    verdict = await read(request, messages.PairVerdict)
     person = await _acting(request, "changes")
     board = request.path_params["board"]
     if not (board.isascii() and board.isdecimal() and len(board) < 4):

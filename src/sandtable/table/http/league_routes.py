@@ -27,7 +27,7 @@ CALLS: tuple[Call, ...] = (
         "/api/people/{person}",
         league.profile,
         "A player's profile: ratings, results, favourite games, open challenges",
-        told.Profile,
+        told.PersonProfile,
         errors=(400, *_READ),
         query={"before": "list results older than this time, as the last answer names it in `next`"},
     ),
@@ -91,6 +91,6 @@ CALLS: tuple[Call, ...] = (
         league.decide_pairing,
         "Decide a pairing of the current round",
         told.EventInfo,
-        told.Verdict,
+        told.PairVerdict,
     ),
 )

@@ -24,7 +24,7 @@ class Member(msgspec.Struct, frozen=True):
     since: float
 
 
-class _Data(msgspec.Struct, frozen=True):
+class _ClubData(msgspec.Struct, frozen=True):
     links: list[ClubLink] = []
 
 
@@ -34,7 +34,7 @@ _CLUB = "SELECT c.id, c.name, c.about, c.created, c.data FROM clubs AS c"
 def _club(row: Row) -> ClubRow:
     id, name, about, created, data = row
     try:
-        return ClubRow(id, name, about, created, msgspec.json.decode(data, type=_Data).links)
+        return ClubRow(id, name, about, created, msgspec.json.decode(data, type=_ClubData).links)
     except msgspec.MsgspecError as fault:
         raise Damaged(f"club {id} cannot be read: {fault}") from fault
 
@@ -50,7 +50,7 @@ def change(t: Transaction, club: ClubRow) -> None:
 
 
 def _text(links: list[ClubLink]) -> str:
-    return msgspec.json.encode(_Data(links)).decode()
+    return msgspec.json.encode(_ClubData(links)).decode()
 
 
 def find(t: Transaction, id: str) -> ClubRow | None:

@@ -13,7 +13,7 @@ from sandtable.table.wire.errors import Damaged
 from sandtable.table.wire.league_messages import EventKind, EventState
 
 
-class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
+class EventTerms(msgspec.Struct, frozen=True, omit_defaults=True):
     """What an event was created with. `rounds` is 0 if the number of players decides."""
 
     scenario: str
@@ -26,7 +26,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     about: str = ""
 
 
-class Event(msgspec.Struct, frozen=True):
+class EventRow(msgspec.Struct, frozen=True):
     id: str
     club: str
     host: str
@@ -35,10 +35,10 @@ class Event(msgspec.Struct, frozen=True):
     kind: EventKind
     state: EventState
     created: float
-    terms: Terms
+    terms: EventTerms
 
 
-class Entry(msgspec.Struct, frozen=True):
+class EventEntry(msgspec.Struct, frozen=True):
     """A player of an event with their rating in its game. `gone`: when they withdrew, 0 if they play on."""
 
     person: str
@@ -47,7 +47,7 @@ class Entry(msgspec.Struct, frozen=True):
     gone: float
 
 
-class Board(msgspec.Struct, frozen=True):
+class EventBoard(msgspec.Struct, frozen=True):
     """A pairing with its table; '' for a bye."""
 
     number: int
@@ -59,7 +59,7 @@ class RoundRow(msgspec.Struct, frozen=True):
     number: int
     at: float
     until: float
-    boards: list[Board]
+    boards: list[EventBoard]
 
     @property
     def pairs(self) -> list[Pair]:
@@ -73,21 +73,21 @@ class RoundRow(msgspec.Struct, frozen=True):
 _EVENT = "SELECT e.id, e.club, e.host, e.name, e.game, e.kind, e.state, e.created, e.data FROM events AS e"
 
 
-def _event(row: Row) -> Event:
+def _event(row: Row) -> EventRow:
     id, club, host, name, game, kind, state, created, data = row
     try:
-        return Event(id, club, host, name, game, kind, state, created, msgspec.json.decode(data, type=Terms))
+        return EventRow(id, club, host, name, game, kind, state, created, msgspec.json.decode(data, type=EventTerms))
     except msgspec.MsgspecError as fault:
         raise Damaged(f"event {id} cannot be read: {fault}") from fault
 
 
-def add(t: Transaction, event: Event) -> None:
+def add(t: Transaction, event: EventRow) -> None:
     data = msgspec.json.encode(event.terms).decode()
     told = event.id, event.club, event.host, event.name, event.game, event.kind, event.state, event.created
     t.run("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", *told, data)
 
 
-def find(t: Transaction, id: str) -> Event | None:
+def find(t: Transaction, id: str) -> EventRow | None:
     row = t.one(_EVENT + " WHERE e.id = ?", id)
     return None if row is None else _event(row)
 
@@ -96,7 +96,7 @@ def set_state(t: Transaction, id: str, state: EventState) -> None:
     t.run("UPDATE events SET state = ? WHERE id = ?", state, id)
 
 
-def listed(t: Transaction, club: str, number: int) -> list[Event]:
+def listed(t: Transaction, club: str, number: int) -> list[EventRow]:
     """The latest events, those of a club with `club`: open ones first, then running ones, then the others."""
     query = _EVENT + (
         " WHERE ? = '' OR e.club = ? ORDER BY CASE e.state WHEN 'open' THEN 0 WHEN 'running' THEN 1 ELSE 2 END,"
@@ -138,7 +138,7 @@ def withdraw(t: Transaction, event: str, person: str, at: float) -> None:
     t.run("UPDATE entrants SET gone = ? WHERE event = ? AND person = ? AND gone = 0", at, event, person)
 
 
-def entries(t: Transaction, event: Event) -> list[Entry]:
+def entries(t: Transaction, event: EventRow) -> list[EventEntry]:
     """The players of an event, the strongest first."""
     query = (
         "SELECT n.person, p.name, r.rating, CASE WHEN p.deleted > 0 AND n.gone = 0 THEN p.deleted ELSE n.gone END"
@@ -146,7 +146,7 @@ def entries(t: Transaction, event: Event) -> list[Entry]:
         " LEFT JOIN ratings AS r ON r.subject = n.person AND r.game = ? WHERE n.event = ?"
         " ORDER BY COALESCE(r.rating, 1500) DESC, n.at, n.person"
     )
-    return [Entry(*row) for row in t.all(query, event.game, event.id)]
+    return [EventEntry(*row) for row in t.all(query, event.game, event.id)]
 
 
 def number_of(t: Transaction, event: str) -> int:
@@ -167,10 +167,10 @@ def add_round(t: Transaction, event: str, row: RoundRow) -> None:
 
 def rounds(t: Transaction, event: str) -> list[RoundRow]:
     """The rounds of an event so far, in order."""
-    boards: dict[int, list[Board]] = {}
+    boards: dict[int, list[EventBoard]] = {}
     query = "SELECT round, board, person, other, table_id, result FROM pairings WHERE event = ? ORDER BY round, board"
     for number, board, first, second, table, outcome in t.all(query, event):
-        boards.setdefault(int(number), []).append(Board(int(board), Pair(first, second, outcome), table))
+        boards.setdefault(int(number), []).append(EventBoard(int(board), Pair(first, second, outcome), table))
     found = t.all("SELECT number, at, until FROM rounds WHERE event = ? ORDER BY number", event)
     return [RoundRow(int(number), at, until, boards.get(int(number), [])) for number, at, until in found]
 

@@ -8,7 +8,7 @@ import sandtable as st
 from sandtable.core.base.dice import Dice
 from sandtable.table.league import club_rows, event_rows, rounds
 from sandtable.table.league.clubs import OFFICERS, check_officer, event_cards, known, titled
-from sandtable.table.league.event_rows import Event, RoundRow, Terms
+from sandtable.table.league.event_rows import EventRow, EventTerms, RoundRow
 from sandtable.table.league.refusals import said
 from sandtable.table.ranking.pairing import Outcome
 from sandtable.table.ranking.standings import standings
@@ -22,9 +22,9 @@ from sandtable.table.wire.league_messages import (
     EventInfo,
     EventWish,
     PairInfo,
+    PairVerdict,
     RoundInfo,
     StandingLine,
-    Verdict,
 )
 from sandtable.table.wire.lobby_messages import PersonInfo
 from sandtable.table.wire.text import cleaned
@@ -51,13 +51,13 @@ class Events:
         with self._store.reading() as t:
             return self._page(t, self._known(t, id), person)
 
-    def _known(self, t: Transaction, id: str) -> Event:
+    def _known(self, t: Transaction, id: str) -> EventRow:
         event = event_rows.find(t, id)
         if event is None:
             raise Unknown("no such event")
         return event
 
-    def _page(self, t: Transaction, event: Event, person: str) -> EventInfo:
+    def _page(self, t: Transaction, event: EventRow, person: str) -> EventInfo:
         entries = event_rows.entries(t, event)
         played = event_rows.rounds(t, event.id)
         host, terms = people.find(t, event.host), event.terms
@@ -86,7 +86,7 @@ class Events:
             [StandingLine(*(getattr(line, name) for name in StandingLine.__struct_fields__)) for line in lines],
         )
 
-    def _organises(self, t: Transaction, event: Event, person: str) -> bool:
+    def _organises(self, t: Transaction, event: EventRow, person: str) -> bool:
         """True for the host, and for the officers of the event's club."""
         if not person:
             return False
@@ -126,7 +126,7 @@ class Events:
                 raise said(BadRequest("this event is over"), "event-over")
             return self._page(t, event, by or person)
 
-    def _forfeit(self, t: Transaction, event: Event, person: str) -> None:
+    def _forfeit(self, t: Transaction, event: EventRow, person: str) -> None:
         """Forfeit the open pairing of a person."""
         for one in event_rows.rounds(t, event.id)[-1:]:
             for board in one.boards:
@@ -140,7 +140,9 @@ class Events:
     def create(self, person: str, wish: EventWish) -> EventInfo:
         """Create an event; players can enter until its organiser starts it."""
         terms = _checked(wish)
-        event = Event(new_id(), wish.club, person, titled(wish.name), wish.game, wish.kind, "open", self._now(), terms)
+        event = EventRow(
+            new_id(), wish.club, person, titled(wish.name), wish.game, wish.kind, "open", self._now(), terms
+        )
         with self._store.transaction() as t:
             t.lock(f"events {person}")
             if wish.club:
@@ -175,7 +177,7 @@ class Events:
             event_rows.set_state(t, id, "cancelled")
             return self._page(t, self._known(t, id), person)
 
-    def decide(self, id: str, person: str, board: int, verdict: Verdict) -> list[str]:
+    def decide(self, id: str, person: str, board: int, verdict: PairVerdict) -> list[str]:
         """Decide a pairing of the current round, or correct its result; returns the tables of a new round."""
         with self._store.transaction() as t:
             event = self._organised(t, id, person)
@@ -186,7 +188,7 @@ class Events:
             event_rows.set_outcome(t, id, last[0].number, board, verdict.outcome)
             return rounds.advance(t, id, self._now())
 
-    def _organised(self, t: Transaction, id: str, person: str) -> Event:
+    def _organised(self, t: Transaction, id: str, person: str) -> EventRow:
         """Under its lock, an event that the person organises."""
         t.lock(rounds.lock(id))
         event = self._known(t, id)
@@ -195,7 +197,7 @@ class Events:
         return event
 
 
-def _checked(wish: EventWish) -> Terms:
+def _checked(wish: EventWish) -> EventTerms:
     """The terms of an event whose setting exists."""
     game = st.game(wish.game)
     scenario = wish.scenario or game.scenarios[0]
@@ -203,7 +205,7 @@ def _checked(wish: EventWish) -> Terms:
     setting = game.open(scenario, wish.options, Dice(bytes(32))).setting
     assert setting is not None
     rounds.seats(game.id, setting.options)
-    return Terms(
+    return EventTerms(
         scenario,
         setting.options,
         wish.rounds if wish.kind == "swiss" else 0,

@@ -5,19 +5,19 @@ from __future__ import annotations
 from sandtable.agents import strength
 from sandtable.api import sound_ids
 from sandtable.table.league import club_rows, rows
-from sandtable.table.league.rows import GameResult, Played, Rated
+from sandtable.table.league.rows import Rated, SeatScore, TableResult
 from sandtable.table.ranking.glicko import Rating
 from sandtable.table.store import people
 from sandtable.table.store.protocol import Store, Transaction
 from sandtable.table.wire.errors import Unknown
 from sandtable.table.wire.league_messages import (
-    Challenge,
     ClubCard,
     Favourite,
     Ladder,
     LadderLine,
     LevelInfo,
-    Profile,
+    OpenChallenge,
+    PersonProfile,
     RatingInfo,
     ResultInfo,
     SeatResult,
@@ -41,7 +41,7 @@ class Profiles:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def profile(self, id: str, before: float) -> Profile:
+    def profile(self, id: str, before: float) -> PersonProfile:
         """The profile of a person, with results older than `before`."""
         with self._store.reading() as t:
             person = people.find(t, id)
@@ -51,7 +51,7 @@ class Profiles:
             known = _names(t, results)
             seen = [(game, number) for game, number in rows.games_of(t, id) if game in sound_ids()]
             clubs = club_rows.of_person(t, id)
-            return Profile(
+            return PersonProfile(
                 PersonInfo(id, person.name),
                 person.created,
                 [rating_info(one.game, one.rating) for one in rows.ratings_of(t, id)],
@@ -87,14 +87,14 @@ def _lines(found: list[tuple[str, str, Rated]]) -> list[LadderLine]:
     ]
 
 
-def _names(t: Transaction, results: list[GameResult]) -> dict[str, str]:
+def _names(t: Transaction, results: list[TableResult]) -> dict[str, str]:
     """The names of all people in some results."""
     wanted = {one.person for result in results for one in result.seats if one.person}
     found = {id: people.find(t, id) for id in wanted}
     return {id: "" if one is None else one.name for id, one in found.items()}
 
 
-def _result(t: Transaction, result: GameResult, person: str, known: dict[str, str]) -> ResultInfo:
+def _result(t: Transaction, result: TableResult, person: str, known: dict[str, str]) -> ResultInfo:
     seated = people.seats(t, result.table)
     mine = next(one for one in result.seats if one.person == person)
     public = all(one.level or (one.seat in seated and seated[one.seat].public) for one in result.seats)
@@ -103,16 +103,16 @@ def _result(t: Transaction, result: GameResult, person: str, known: dict[str, st
     return ResultInfo(*told, mine.seat, mine.score, seats, public)
 
 
-def _seat(one: Played, known: dict[str, str]) -> SeatResult:
+def _seat(one: SeatScore, known: dict[str, str]) -> SeatResult:
     player = PersonInfo(one.person, known[one.person]) if one.person else None
     change = None if one.before is None or one.after is None else round(one.after) - round(one.before)
     return SeatResult(one.seat, one.score, player, one.level, change)
 
 
-def _challenges(t: Transaction, person: str) -> list[Challenge]:
+def _challenges(t: Transaction, person: str) -> list[OpenChallenge]:
     query = (
         "SELECT id, game, scenario, rated FROM open_tables WHERE host = ? AND listed = 1 AND free > 0"
         " ORDER BY created DESC LIMIT ?"
     )
     found = t.all(query, person, CHALLENGES)
-    return [Challenge(id, game, scenario, bool(rated)) for id, game, scenario, rated in found]
+    return [OpenChallenge(id, game, scenario, bool(rated)) for id, game, scenario, rated in found]

@@ -15,7 +15,7 @@ import msgspec
 
 from sandtable.agents import strength
 from sandtable.table.league import rows
-from sandtable.table.league.rows import GameResult, Played, Rated
+from sandtable.table.league.rows import Rated, SeatScore, TableResult
 from sandtable.table.live.table import Table
 from sandtable.table.play.tables import Tables
 from sandtable.table.ranking import camps
@@ -30,10 +30,10 @@ EVERY = 30.0
 """Seconds between searches for results that were not recorded."""
 AT_ONCE = 64
 
-Settle = Callable[[Transaction, GameResult], None]
+Settle = Callable[[Transaction, TableResult], None]
 
 
-def result_of(table: Table, persons: Mapping[str, str], at: float) -> GameResult | None:
+def result_of(table: Table, persons: Mapping[str, str], at: float) -> TableResult | None:
     """The result of a finished table, without ratings. `persons` are the people at its seats. None if the game is not
     over.
 
@@ -44,24 +44,24 @@ def result_of(table: Table, persons: Mapping[str, str], at: float) -> GameResult
     if not table.over or result is None:
         return None
     sides = table.game.camps
-    seats: list[Played] = []
+    seats: list[SeatScore] = []
     for seat in table.row.seats:
         camp = camps.camp_of(sides, seat.sides)
         own = camp is not None and bool(set(result.winners) & set(sides[camp]))
         others = any(set(result.winners) & set(other) for number, other in enumerate(sides) if number != camp)
         score = 0.5 if own == others else float(own)
         level = "" if seat.player == HUMAN else seat.player
-        seats.append(Played(seat.seat, -1 if camp is None else camp, score, persons.get(seat.seat, ""), level))
+        seats.append(SeatScore(seat.seat, -1 if camp is None else camp, score, persons.get(seat.seat, ""), level))
     known = [one.person for one in seats]
     two = {one.camp for one in seats} == {0, 1}
     rated = table.agreements.terms.rated and two and all(known) and len(set(known)) == len(known)
     rated = rated and table.version > 0
     end = table.agreements.end
     told = tuple(seats), table.version, "" if end is None else end.message
-    return GameResult(table.id, table.row.game, table.row.scenario, rated, at, *told)
+    return TableResult(table.id, table.row.game, table.row.scenario, rated, at, *told)
 
 
-def rate(t: Transaction, result: GameResult) -> GameResult:
+def rate(t: Transaction, result: TableResult) -> TableResult:
     """Update the ratings of the players of a rated result; returns it with their ratings before and after."""
     known = {one.person: rows.rating(t, one.person, result.game) for one in result.seats}
     before: dict[str, Rating] = {}
@@ -89,7 +89,7 @@ class Recorder:
         self._settle = settle
         self._every = every
         self._tasks: set[asyncio.Task[None]] = set()
-        self.recorded: list[Callable[[GameResult], None]] = []  # called in the loop, after a result was recorded here
+        self.recorded: list[Callable[[TableResult], None]] = []  # called in the loop, after a result was recorded here
         tables.ended = self.ended
         self._sweeping = asyncio.create_task(self._sweep_on())
 
@@ -146,7 +146,7 @@ class Recorder:
             tell(result)
         return True
 
-    def _write(self, table: Table) -> GameResult | None:
+    def _write(self, table: Table) -> TableResult | None:
         with self._tables.store.transaction() as t:
             t.lock(f"ratings {table.row.game}")
             if rows.recorded(t, table.id):

@@ -15,9 +15,9 @@ import msgspec
 
 import sandtable as st
 from sandtable.table.league import event_rows
-from sandtable.table.league.event_rows import Board, Event, RoundRow
+from sandtable.table.league.event_rows import EventBoard, EventRow, RoundRow
 from sandtable.table.league.refusals import said
-from sandtable.table.league.rows import GameResult
+from sandtable.table.league.rows import TableResult
 from sandtable.table.people import lobby
 from sandtable.table.play import agreements
 from sandtable.table.play.tables import Tables
@@ -48,14 +48,14 @@ def seats(game_id: str, options: dict[str, object]) -> tuple[str, str]:
     return found[0], found[1]
 
 
-def length(event: Event, players: int) -> int:
+def length(event: EventRow, players: int) -> int:
     """The number of rounds of an event."""
     if event.kind == "swiss":
         return event.terms.rounds
     return len(round_robin.schedule([str(number) for number in range(players)], event.kind != "round-robin"))
 
 
-def settle(t: Transaction, result: GameResult) -> None:
+def settle(t: Transaction, result: TableResult) -> None:
     """Enter the result of a table into its event, in the transaction that records it. A game that no one has played
     in counts as forfeited."""
     place = event_rows.of_table(t, result.table)
@@ -93,7 +93,7 @@ def advance(t: Transaction, id: str, now: float) -> list[str]:
         if opened is not None:
             _open(t, opened, event, pair, now)
     boards = [
-        Board(number, pair, "" if opened is None else opened.id)
+        EventBoard(number, pair, "" if opened is None else opened.id)
         for number, (pair, opened) in enumerate(zip(pairs, made, strict=True), 1)
     ]
     until = now + event.terms.days * DAY if event.terms.days else 0.0
@@ -101,7 +101,7 @@ def advance(t: Transaction, id: str, now: float) -> list[str]:
     return [board.table for board in boards if board.table]
 
 
-def _pairs(event: Event, entered: list[str], able: list[str], played: list[RoundRow]) -> list[Pair]:
+def _pairs(event: EventRow, entered: list[str], able: list[str], played: list[RoundRow]) -> list[Pair]:
     """The pairings of the next round."""
     if event.kind == "swiss":
         return swiss.pair(able, [one.pairs for one in played])
@@ -119,7 +119,7 @@ def _without(pair: Pair, able: set[str]) -> Pair | None:
     return Pair(left[0], "", "bye") if left else None
 
 
-def _table(event: Event, pair: Pair, now: float) -> TableRow | None:
+def _table(event: EventRow, pair: Pair, now: float) -> TableRow | None:
     """The table of a pairing; no link leads to its seats."""
     if pair.bye:
         return None
@@ -128,7 +128,7 @@ def _table(event: Event, pair: Pair, now: float) -> TableRow | None:
     return msgspec.structs.replace(row, created=now)
 
 
-def _open(t: Transaction, row: TableRow, event: Event, pair: Pair, now: float) -> None:
+def _open(t: Transaction, row: TableRow, event: EventRow, pair: Pair, now: float) -> None:
     t.create(row, lobby.first_log(row, Terms("consent", event.terms.rated)))
     for seat, person in zip(seats(event.game, event.terms.options), (pair.first, pair.second), strict=True):
         people.take_seat(t, row.id, seat, person, now, public=True)
@@ -148,7 +148,7 @@ class Rounds:
             task.cancel()
         await asyncio.gather(self._sweeping, *self._tasks, return_exceptions=True)
 
-    def recorded(self, result: GameResult) -> None:
+    def recorded(self, result: TableResult) -> None:
         """A result was recorded: continue the event of its table."""
         task = asyncio.create_task(self._continue(result.table))
         self._tasks.add(task)

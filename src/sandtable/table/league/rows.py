@@ -15,7 +15,7 @@ from sandtable.table.store.protocol import Row, Transaction
 from sandtable.table.wire.errors import Damaged
 
 
-class Played(msgspec.Struct, frozen=True, omit_defaults=True):
+class SeatScore(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat of a finished game: its camp, its player and its points. `before` and `after` are ratings of rated
     games."""
 
@@ -28,7 +28,7 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     after: float | None = None
 
 
-class GameResult(msgspec.Struct, frozen=True):
+class TableResult(msgspec.Struct, frozen=True):
     """The result of a table. `message` and `seat` are the sentence that ended it, if the players ended it."""
 
     table: str
@@ -36,13 +36,13 @@ class GameResult(msgspec.Struct, frozen=True):
     scenario: str
     rated: bool
     at: float
-    seats: tuple[Played, ...]
+    seats: tuple[SeatScore, ...]
     actions: int = 0
     message: str = ""
 
 
-class _Data(msgspec.Struct, frozen=True, omit_defaults=True):
-    seats: tuple[Played, ...]
+class _ResultData(msgspec.Struct, frozen=True, omit_defaults=True):
+    seats: tuple[SeatScore, ...]
     actions: int = 0
     message: str = ""
 
@@ -73,9 +73,9 @@ def ended(t: Transaction, table: str) -> float:
     return 0.0 if row is None or row[0] is None else float(row[0])
 
 
-def add(t: Transaction, result: GameResult) -> bool:
+def add(t: Transaction, result: TableResult) -> bool:
     """Record a result; False if the table has one."""
-    data = msgspec.json.encode(_Data(result.seats, result.actions, result.message)).decode()
+    data = msgspec.json.encode(_ResultData(result.seats, result.actions, result.message)).decode()
     told = result.table, result.game, result.scenario, int(result.rated), result.at, data
     return t.run("INSERT INTO results VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", *told) == 1
 
@@ -87,12 +87,12 @@ def recorded(t: Transaction, table: str) -> bool:
 _RESULT = "SELECT r.table_id, r.game, r.scenario, r.rated, r.at, r.data FROM results AS r"
 
 
-def find(t: Transaction, table: str) -> GameResult | None:
+def find(t: Transaction, table: str) -> TableResult | None:
     row = t.one(_RESULT + " WHERE r.table_id = ?", table)
     return None if row is None else _result(row)
 
 
-def of_person(t: Transaction, person: str, before: float, number: int) -> list[GameResult]:
+def of_person(t: Transaction, person: str, before: float, number: int) -> list[TableResult]:
     """The results of a person, the latest first."""
     query = _RESULT + (
         " JOIN seats_people AS s ON s.table_id = r.table_id WHERE s.person = ? AND r.at < ?"
@@ -110,13 +110,13 @@ def games_of(t: Transaction, person: str) -> list[tuple[str, int]]:
     return [(game, int(number)) for game, number in t.all(query, person)]
 
 
-def _result(row: Row) -> GameResult:
+def _result(row: Row) -> TableResult:
     table, game, scenario, rated, at, data = row
     try:
-        told = msgspec.json.decode(data, type=_Data)
+        told = msgspec.json.decode(data, type=_ResultData)
     except msgspec.MsgspecError as fault:
         raise Damaged(f"the result of table {table} cannot be read: {fault}") from fault
-    return GameResult(table, game, scenario, bool(rated), at, told.seats, told.actions, told.message)
+    return TableResult(table, game, scenario, bool(rated), at, told.seats, told.actions, told.message)
 
 
 # --- ratings ----------------------------------------------------------------------------------------------

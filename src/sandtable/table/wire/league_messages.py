@@ -79,7 +79,7 @@ class ResultInfo(msgspec.Struct, frozen=True):
     open: bool
 
 
-class Challenge(msgspec.Struct, frozen=True):
+class OpenChallenge(msgspec.Struct, frozen=True):
     """An open table that a person offers in the lobby."""
 
     table: str
@@ -104,14 +104,14 @@ class ClubCard(msgspec.Struct, frozen=True):
     role: ClubRole | None = None  # of the viewer
 
 
-class Profile(msgspec.Struct, frozen=True):
+class PersonProfile(msgspec.Struct, frozen=True):
     """What a server shows of a person. `next`: ask with it as `before` for earlier results."""
 
     player: PersonInfo
     since: float
     ratings: list[RatingInfo]
     favourites: list[Favourite]
-    challenges: list[Challenge]
+    challenges: list[OpenChallenge]
     clubs: list[ClubCard]
     results: list[ResultInfo]
     next: float | None = None
@@ -206,7 +206,7 @@ class EventWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     about: About = ""
 
 
-class Verdict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PairVerdict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An organiser's decision on a pairing of the current round."""
 
     outcome: Literal["first", "second", "draw", "first-forfeit", "second-forfeit", "both-forfeit"]

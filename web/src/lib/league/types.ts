@@ -13,9 +13,9 @@ export type {
   Ladder,
   PairInfo,
   PersonInfo as Player,
-  Profile,
+  PersonProfile as Profile,
   RatingInfo,
   ResultInfo,
   RoundInfo,
-  Verdict,
+  PairVerdict as Verdict,
 } from "../server/wire";

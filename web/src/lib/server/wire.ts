@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types c79bde26424ed8e8 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types ec353158079eec82 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -260,6 +260,13 @@ export interface components {
             /** @default  */
             rule: string;
             text: components["schemas"]["Message"];
+        };
+        /**
+         * Challenge
+         * @description A text to sign, for one use within five minutes.
+         */
+        Challenge: {
+            challenge: string;
         };
         /**
          * Chance
@@ -1337,6 +1344,16 @@ export interface components {
             terms: components["schemas"]["Terms"];
         };
         /**
+         * OpenChallenge
+         * @description An open table that a person offers in the lobby.
+         */
+        OpenChallenge: {
+            game: string;
+            rated: boolean;
+            scenario: string;
+            table: string;
+        };
+        /**
          * Opening
          * @description What the browser that creates a table adds to its dice: a value, for a key that the server has committed to.
          */
@@ -1467,6 +1484,14 @@ export interface components {
             table: string;
         };
         /**
+         * PairVerdict
+         * @description An organiser's decision on a pairing of the current round.
+         */
+        PairVerdict: {
+            /** @enum {unknown} */
+            outcome: "both-forfeit" | "draw" | "first" | "first-forfeit" | "second" | "second-forfeit";
+        };
+        /**
          * PasskeyAnswer
          * @description What the browser's `navigator.credentials` returned, as JSON of WebAuthn.
          */
@@ -1513,6 +1538,21 @@ export interface components {
             name: string;
             /** @default null */
             rating: number | null;
+        };
+        /**
+         * PersonProfile
+         * @description What a server shows of a person. `next`: ask with it as `before` for earlier results.
+         */
+        PersonProfile: {
+            challenges: components["schemas"]["OpenChallenge"][];
+            clubs: components["schemas"]["ClubCard"][];
+            favourites: components["schemas"]["Favourite"][];
+            /** @default null */
+            next: number | null;
+            player: components["schemas"]["PersonInfo"];
+            ratings: components["schemas"]["RatingInfo"][];
+            results: components["schemas"]["ResultInfo"][];
+            since: number;
         };
         /**
          * PersonWish
@@ -1637,21 +1677,6 @@ export interface components {
             spaces: {
                 [key: string]: number;
             };
-        };
-        /**
-         * Profile
-         * @description What a server shows of a person. `next`: ask with it as `before` for earlier results.
-         */
-        Profile: {
-            challenges: components["schemas"]["sandtable.table.wire.league_messages.Challenge"][];
-            clubs: components["schemas"]["ClubCard"][];
-            favourites: components["schemas"]["Favourite"][];
-            /** @default null */
-            next: number | null;
-            player: components["schemas"]["PersonInfo"];
-            ratings: components["schemas"]["RatingInfo"][];
-            results: components["schemas"]["ResultInfo"][];
-            since: number;
         };
         /**
          * Proof
@@ -1869,23 +1894,6 @@ export interface components {
             id: string;
             text: string[];
             title: string;
-        };
-        /**
-         * Challenge
-         * @description An open table that a person offers in the lobby.
-         */
-        "sandtable.table.wire.league_messages.Challenge": {
-            game: string;
-            rated: boolean;
-            scenario: string;
-            table: string;
-        };
-        /**
-         * Challenge
-         * @description A text to sign, for one use within five minutes.
-         */
-        "sandtable.table.wire.people_messages.Challenge": {
-            challenge: string;
         };
         /** Say */
         Say: {
@@ -2464,14 +2472,6 @@ export interface components {
             token: string;
         };
         /**
-         * Verdict
-         * @description An organiser's decision on a pairing of the current round.
-         */
-        Verdict: {
-            /** @enum {unknown} */
-            outcome: "both-forfeit" | "draw" | "first" | "first-forfeit" | "second" | "second-forfeit";
-        };
-        /**
          * Watchable
          * @description Games in play that anyone may watch.
          */
@@ -2532,6 +2532,7 @@ export type BriefingInfo = components['schemas']['BriefingInfo'];
 export type Card = components['schemas']['Card'];
 export type CardFace = components['schemas']['CardFace'];
 export type CardPart = components['schemas']['CardPart'];
+export type Challenge = components['schemas']['Challenge'];
 export type Chance = components['schemas']['Chance'];
 export type Changes = components['schemas']['Changes'];
 export type Chart = components['schemas']['Chart'];
@@ -2614,6 +2615,7 @@ export type NumberField = components['schemas']['NumberField'];
 export type OccasionKind = components['schemas']['OccasionKind'];
 export type Offer = components['schemas']['Offer'];
 export type Offering = components['schemas']['Offering'];
+export type OpenChallenge = components['schemas']['OpenChallenge'];
 export type Opening = components['schemas']['Opening'];
 export type OpenRequest = components['schemas']['OpenRequest'];
 export type OpenSeat = components['schemas']['OpenSeat'];
@@ -2624,12 +2626,14 @@ export type Orders = components['schemas']['Orders'];
 export type Outcome = components['schemas']['Outcome'];
 export type Overlay = components['schemas']['Overlay'];
 export type PairInfo = components['schemas']['PairInfo'];
+export type PairVerdict = components['schemas']['PairVerdict'];
 export type PasskeyAnswer = components['schemas']['PasskeyAnswer'];
 export type PasskeyAt = components['schemas']['PasskeyAt'];
 export type PasskeyInfo = components['schemas']['PasskeyInfo'];
 export type PasskeyOptions = components['schemas']['PasskeyOptions'];
 export type PeopleInfo = components['schemas']['PeopleInfo'];
 export type PersonInfo = components['schemas']['PersonInfo'];
+export type PersonProfile = components['schemas']['PersonProfile'];
 export type PersonWish = components['schemas']['PersonWish'];
 export type Picked = components['schemas']['Picked'];
 export type PieceKind = components['schemas']['PieceKind'];
@@ -2639,7 +2643,6 @@ export type Pointed = components['schemas']['Pointed'];
 export type Pointing = components['schemas']['Pointing'];
 export type Preview = components['schemas']['Preview'];
 export type Prices = components['schemas']['Prices'];
-export type Profile = components['schemas']['Profile'];
 export type Proof = components['schemas']['Proof'];
 export type Prospect = components['schemas']['Prospect'];
 export type Publicity = components['schemas']['Publicity'];
@@ -2664,8 +2667,6 @@ export type RoundInfo = components['schemas']['RoundInfo'];
 export type Route = components['schemas']['Route'];
 export type RuleText = components['schemas']['RuleText'];
 export type Ruling = components['schemas']['Ruling'];
-export type SandtableTableWireLeagueMessagesChallenge = components['schemas']['sandtable.table.wire.league_messages.Challenge'];
-export type SandtableTableWirePeopleMessagesChallenge = components['schemas']['sandtable.table.wire.people_messages.Challenge'];
 export type Say = components['schemas']['Say'];
 export type ScenarioInfo = components['schemas']['ScenarioInfo'];
 export type Scene = components['schemas']['Scene'];
@@ -2706,7 +2707,6 @@ export type Turned = components['schemas']['Turned'];
 export type Undoes = components['schemas']['Undoes'];
 export type UndoEvent = components['schemas']['UndoEvent'];
 export type UseLink = components['schemas']['UseLink'];
-export type Verdict = components['schemas']['Verdict'];
 export type Watchable = components['schemas']['Watchable'];
 export type Why = components['schemas']['Why'];
 export type Wish = components['schemas']['Wish'];
