@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types d739e2750718666f */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 0701a95da8399bd6 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -1171,6 +1171,7 @@ export interface components {
          * @description A seat of an open table: its player ("human" or a level), and the person who has taken it.
          */
         OpenSeat: {
+            name: components["schemas"]["Both"];
             /** @default null */
             person: components["schemas"]["PersonInfo"] | null;
             player: string;
@@ -1205,9 +1206,10 @@ export interface components {
         };
         /**
          * Opponent
-         * @description Another player at a table: a person, or a computer opponent of a level.
+         * @description Another player at a table: a person, or a computer opponent of a level. `name` is the seat's.
          */
         Opponent: {
+            name: components["schemas"]["Both"];
             person: components["schemas"]["PersonInfo"] | null;
             player: string;
             seat: string;
