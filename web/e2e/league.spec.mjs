@@ -108,7 +108,7 @@ test("a Swiss event of eight players over three rounds", UNHURRIED, async () => 
   await axe(player, "standings on a phone");
   await shot(player, "event-standings-phone-it");
 
-  await organiser.click("nav a:has-text('My profile')");
+  await organiser.click(".people-bar a:has-text('My profile')");
   await organiser.waitForSelector(".results li");
   assert.equal(await organiser.locator(".outcome[data-score='1']").count(), 3);
   assert.match(await words(organiser, ".ratings"), /D-Day\s+1[6-9]\d\d ± \d+\s*provisional · 3 games/);

@@ -10,9 +10,12 @@ import asyncio
 import secrets
 import time
 from collections.abc import Iterable
+from functools import lru_cache
 
 import msgspec
 
+import sandtable as st
+from sandtable.core.rulebook.briefing import Both
 from sandtable.table.live import agreements
 from sandtable.table.live.agreements import Deed
 from sandtable.table.live.creation import open_table
@@ -21,6 +24,7 @@ from sandtable.table.store import lobby, people
 from sandtable.table.store.lobby import Filter, Opening, OpenRow
 from sandtable.table.store.people import Person
 from sandtable.table.store.protocol import HUMAN, LogRow, TableRow, Transaction, header_of, linked
+from sandtable.table.view import names
 from sandtable.table.wire.agreements import Terms
 from sandtable.table.wire.clock import Clock
 from sandtable.table.wire.errors import BadRequest, Full, NotYours, Taken, Unknown
@@ -276,11 +280,18 @@ def _seats(row: OpenRow) -> list[str]:
     return [seat for seat, _, player in _offer.decode(row.offer).seats if player == HUMAN]
 
 
+@lru_cache(maxsize=1024)
+def _named(game: str, seat: str) -> Both:
+    """The name of a seat."""
+    return names.seat(st.game(game), seat)
+
+
 def _shown(row: OpenRow, waiting: list[tuple[str, str, str]]) -> OpenTable:
     offer = _offer.decode(row.offer)
     there = {person: PersonInfo(person, name) for person, name, _ in waiting}
     seated = {seat: there[person] for person, _, seat in waiting if seat}
-    seats = [OpenSeat(seat, sides, player, seated.get(seat)) for seat, sides, player in offer.seats]
+    game = row.game
+    seats = [OpenSeat(seat, sides, player, _named(game, seat), seated.get(seat)) for seat, sides, player in offer.seats]
     host = there.get(row.host, PersonInfo(row.host, ""))
     return OpenTable(
         row.id,
@@ -309,5 +320,6 @@ def _played(t: Transaction, row: lobby.Played) -> PlayedTable:
     for seat, player in lobby.players(t, row.table):
         if seat != row.seat:
             one = known.get(seat)
-            others.append(Opponent(seat, player, None if one is None else PersonInfo(one.person, one.name)))
+            person = None if one is None else PersonInfo(one.person, one.name)
+            others.append(Opponent(seat, player, _named(row.game, seat), person))
     return PlayedTable(row.table, row.seat, row.game, row.scenario, row.begun, row.over, row.at, others)

@@ -1,6 +1,5 @@
 # Players, ladders, clubs and events.
 
-page-league-nav = Players, clubs, events
 page-league-off = This server has no player names, so it has no ladders, clubs or events.
 page-league-sign-in = Choose a name first.
 page-former-player = former player

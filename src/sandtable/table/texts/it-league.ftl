@@ -1,6 +1,5 @@
 # Giocatori, classifiche, club e tornei.
 
-page-league-nav = Giocatori, club, tornei
 page-league-off = Questo server non usa i nomi dei giocatori: niente classifiche, club o tornei.
 page-league-sign-in = Prima scegli un nome.
 page-former-player = ex giocatore

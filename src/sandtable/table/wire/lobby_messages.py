@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from sandtable.core.rulebook.briefing import Both
 from sandtable.table.wire.agreements import Terms
 from sandtable.table.wire.clock import Clock
 from sandtable.table.wire.game_messages import Value
@@ -49,6 +50,7 @@ class OpenSeat(msgspec.Struct, frozen=True):
     seat: str
     sides: tuple[str, ...]
     player: str
+    name: Both
     person: PersonInfo | None = None
 
 
@@ -96,10 +98,11 @@ class Joined(msgspec.Struct, frozen=True):
 
 
 class Opponent(msgspec.Struct, frozen=True):
-    """Another player at a table: a person, or a computer opponent of a level."""
+    """Another player at a table: a person, or a computer opponent of a level. `name` is the seat's."""
 
     seat: str
     player: str
+    name: Both
     person: PersonInfo | None
 
 

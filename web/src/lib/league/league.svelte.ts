@@ -1,37 +1,28 @@
 /** What every page about players, clubs and events needs: the signed-in person, the games, and their names. */
 
+import { people } from "../app/people.svelte";
 import { Fault, get } from "../server/api";
 import { faultMessage } from "../server/messages";
 import type { GameInfo, Message } from "../server/types";
 import { both, t } from "../text/texts.svelte";
 import type { Player } from "./types";
 
-export interface Me {
-  id: string;
-  name: string;
-}
-
-let me = $state.raw<Me | null>(null);
-let on = $state(true);
 let games = $state.raw<GameInfo[]>([]);
 
 export const league = {
   get me() {
-    return me;
+    return people.me;
   },
   /** Whether the server knows its players by name. */
   get on() {
-    return on;
+    return people.info?.on ?? false;
   },
   get games() {
     return games;
   },
   async load(): Promise<void> {
-    const [people, found] = await Promise.all([
-      get<{ on: boolean; me?: Me | null }>("/api/people"),
-      games.length ? games : get<GameInfo[]>("/api/games"),
-    ]);
-    [on, me, games] = [people.on, people.me ?? null, found];
+    const [found] = await Promise.all([games.length ? games : get<GameInfo[]>("/api/games"), people.load()]);
+    games = found;
   },
 };
 

@@ -41,7 +41,6 @@ async function call<T>(
       method,
       headers: {
         ...authorization(token),
-        // a page of another site cannot send the second one
         ...(body === undefined ? {} : { "Content-Type": "application/json", "X-Sandtable": "1" }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),

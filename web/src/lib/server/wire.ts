@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types ec353158079eec82 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 47a1a60bf7c994c2 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -1381,6 +1381,7 @@ export interface components {
          * @description A seat of an open table: its player ("human" or a level), and the person who has taken it.
          */
         OpenSeat: {
+            name: components["schemas"]["Both"];
             /** @default null */
             person: components["schemas"]["PersonInfo"] | null;
             player: string;
@@ -1415,9 +1416,10 @@ export interface components {
         };
         /**
          * Opponent
-         * @description Another player at a table: a person, or a computer opponent of a level.
+         * @description Another player at a table: a person, or a computer opponent of a level. `name` is the seat's.
          */
         Opponent: {
+            name: components["schemas"]["Both"];
             person: components["schemas"]["PersonInfo"] | null;
             player: string;
             seat: string;
