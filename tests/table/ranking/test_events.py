@@ -107,6 +107,17 @@ def test_players_with_equal_points_meet() -> None:
     assert all(points[pair.first] == points[pair.second] for pair in swiss.pair(names(8), [won]))
 
 
+def test_two_who_had_the_first_side_twice_do_not_meet_while_there_are_others() -> None:
+    """a and b lead with two wins, both with the first side; so did e and f."""
+    rounds = [
+        [Pair("a", "c", "first"), Pair("b", "d", "first"), Pair("e", "g", "draw"), Pair("f", "h", "draw")],
+        [Pair("a", "d", "first"), Pair("b", "c", "first"), Pair("e", "h", "draw"), Pair("f", "g", "draw")],
+    ]
+    pairs = swiss.pair("abcdefgh", rounds)
+    assert all({pair.first, pair.second} - set("abef") for pair in pairs)
+    assert all(pair.second in "abef" for pair in pairs), "and they get the other side"
+
+
 def test_a_player_who_leaves_is_paired_no_more_and_stays_in_the_standings_of_others() -> None:
     first = [Pair(pair.first, pair.second, "first") for pair in swiss.pair(names(4), [])]
     left = [name for name in names(4) if name != "p00"]

@@ -75,6 +75,9 @@ def test_three_players_on_two_camps() -> None:
     assert NEW.value < after["uk"].value < alone["allies"].value
     assert alone["allies"].deviation < after["uk"].deviation < NEW.deviation
     assert after["axis"].value < NEW.value
+    spread = math.hypot(350, 350 / 2)  # of the opponent, and of the ally's half of the camp
+    assert after["uk"] == updated(NEW, [Encounter(1500, spread, 1, share=0.5)])
+    assert after["axis"] == updated(NEW, [Encounter(1500, 350 / math.sqrt(2), 0)])
 
 
 @given(ratings, ratings, ratings)
