@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 0701a95da8399bd6 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 0f26535e0daa3fee */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -1660,6 +1660,8 @@ export interface components {
             person: string;
             player: string;
             present: boolean;
+            /** @default false */
+            public: boolean;
             seat: string;
             /** @default 0 */
             seen: number;
