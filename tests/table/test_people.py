@@ -10,11 +10,13 @@ import httpx
 import msgspec
 import pytest
 
+from sandtable.table.notices.channels import Notifier
 from sandtable.table.people import house
 from sandtable.table.people.proofs import signed
 from sandtable.table.store import people
 from sandtable.table.store.protocol import Store
 from sandtable.table.wire.errors import BadRequest
+from sandtable.table.wire.people_messages import Quiet
 from sandtable.table.wire.profiles import CLUB
 from tests.table.harness import Player, Running, opened, running
 from tests.table.persons import FREE, Browser, Key, peopled
@@ -335,3 +337,41 @@ def test_a_server_without_identities_has_none_of_it(store: Store) -> None:
         for path in ("/api/lobby", "/api/people/me/games", "/api/lobby/watch"):
             assert httpx.get(server.url + path).status_code == 404
         assert httpx.post(server.url + "/api/people/challenge", json={}).status_code == 404
+
+
+# --- quiet hours --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "zone", "hour", "holds"),
+    [
+        (22, 7, 0, 23, True),
+        (22, 7, 0, 6, True),
+        (22, 7, 0, 7, False),
+        (22, 7, 0, 21, False),
+        (22, 7, 120, 21, True),
+        (22, 7, -120, 23, False),
+        (1, 5, 0, 4, True),
+        (1, 5, 0, 5, False),
+        (1, 5, -60, 0, False),
+    ],
+)
+def test_quiet_hours_are_those_of_the_player(start: int, end: int, zone: int, hour: int, holds: bool) -> None:
+    assert Quiet(start, end, zone).holds(1_700_006_400 + hour * 3600 + 59) is holds
+
+
+def test_no_notification_in_quiet_hours(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[str] = []
+    monkeypatch.setattr(Notifier, "_send", lambda _, table, seat, *more: sent.append(seat.seat))
+    now = [1_700_006_400.0 + 23 * 3600]
+    with peopled(store, now=lambda: now[0]) as server:
+        zoe, max = Browser(server.url).named("Zoë"), Browser(server.url).named("Max")
+        zoe.ok("PUT", "/api/people/me", {"settings": {"quiet": {"start": 22, "end": 7}}})
+        table = zoe.offer(seat="axis")
+        max.join(table)
+        max.at(table).post("/agreements", {"act": "ask", "about": "draw"})
+        assert sent == []
+        max.at(table).post("/agreements", {"act": "withdraw", "about": "draw"})
+        now[0] += 9 * 3600
+        max.at(table).post("/agreements", {"act": "ask", "about": "draw"})
+        assert sent == ["axis"]

@@ -77,77 +77,81 @@ const seated = async (page, table) => {
   await page.waitForSelector(".pieces .piece");
 };
 
-test("strangers meet at an open table, play, take back by consent, resign, and draw the rematch", UNHURRIED, async () => {
-  const hanna = await named("Hanna");
-  await shot(hanna, "people-lobby-empty");
-  const table = await offer(hanna, "normandy44", "cherbourg");
-  await axe(hanna, "one's own offer");
-  await shot(hanna, "people-own-offer");
+test(
+  "strangers meet at an open table, play, take back by consent, resign, and draw the rematch",
+  UNHURRIED,
+  async () => {
+    const hanna = await named("Hanna");
+    await shot(hanna, "people-lobby-empty");
+    const table = await offer(hanna, "normandy44", "cherbourg");
+    await axe(hanna, "one's own offer");
+    await shot(hanna, "people-own-offer");
 
-  const abe = await newPage(browser, PHONE);
-  await abe.goto(`${url}/lobby`);
-  await abe.waitForSelector(`.list .open-table[data-table="${table}"]`);
-  assert.match(await words(abe, ".list .open-table"), /Hanna/);
-  await axe(abe, "the lobby on a phone");
-  await shot(abe, "people-lobby-phone");
-  await abe.click(".list .open-table button.primary"); // who joins is asked for a name first
-  await abe.fill("dialog input[autocomplete=nickname]", "Abe");
-  await axe(abe, "the name of a newcomer");
-  await shot(abe, "people-name-phone");
-  await abe.click("dialog form button[type=submit]");
-  await Promise.all([seated(abe, table), seated(hanna, table)]); // the host's page goes there by itself
-  assert.equal(new URL(hanna.url()).hash, "", "no link holds the seat");
+    const abe = await newPage(browser, PHONE);
+    await abe.goto(`${url}/lobby`);
+    await abe.waitForSelector(`.list .open-table[data-table="${table}"]`);
+    assert.match(await words(abe, ".list .open-table"), /Hanna/);
+    await axe(abe, "the lobby on a phone");
+    await shot(abe, "people-lobby-phone");
+    await abe.click(".list .open-table button.primary"); // who joins is asked for a name first
+    await abe.fill("dialog input[autocomplete=nickname]", "Abe");
+    await axe(abe, "the name of a newcomer");
+    await shot(abe, "people-name-phone");
+    await abe.click("dialog form button[type=submit]");
+    await Promise.all([seated(abe, table), seated(hanna, table)]); // the host's page goes there by itself
+    assert.equal(new URL(hanna.url()).hash, "", "no link holds the seat");
 
-  // one moves on, asks for a take-back, is refused, asks again
-  let [one, two] = [hanna, abe];
-  let now = await moveOn(one, table);
-  if (!now.asks) {
-    [one, two] = [abe, hanna];
-    now = await moveOn(one, table);
-  }
-  assert.ok(now.asks, "a finished move needs consent");
-  await waitVersion(one, now.version);
-  const asks = ".undo button:has-text('Ask to take back')";
-  await one.click(asks);
-  await two.waitForSelector(`${request}.asked`);
-  assert.match(await words(two, request), /(Hanna|Abe) asks to take back/);
-  await two.click(`${request} button:has-text("Refuse")`);
-  await one.waitForSelector(`${request}:has-text("was refused")`);
-  await one.click(`${request} button:has-text("Got it")`);
-  assert.equal(await version(one), now.version);
-  await one.click(asks);
-  await two.waitForSelector(`${request}.asked`);
-  await two.click(`${request} button.primary`);
-  await soon("the move is taken back", async () => (await version(one)) === now.asks.phase);
+    // one moves on, asks for a take-back, is refused, asks again
+    let [one, two] = [hanna, abe];
+    let now = await moveOn(one, table);
+    if (!now.asks) {
+      [one, two] = [abe, hanna];
+      now = await moveOn(one, table);
+    }
+    assert.ok(now.asks, "a finished move needs consent");
+    await waitVersion(one, now.version);
+    const asks = ".undo button:has-text('Ask to take back')";
+    await one.click(asks);
+    await two.waitForSelector(`${request}.asked`);
+    assert.match(await words(two, request), /(Hanna|Abe) asks to take back/);
+    await two.click(`${request} button:has-text("Refuse")`);
+    await one.waitForSelector(`${request}:has-text("was refused")`);
+    await one.click(`${request} button:has-text("Got it")`);
+    assert.equal(await version(one), now.version);
+    await one.click(asks);
+    await two.waitForSelector(`${request}.asked`);
+    await two.click(`${request} button.primary`);
+    await soon("the move is taken back", async () => (await version(one)) === now.asks.phase);
 
-  // one resigns, and the rematch has both
-  await call(one, `/api/tables/${table}/agreements`, { act: "resign" });
-  await two.waitForSelector("button:has-text('Play again')");
-  await shot(two, "people-resigned");
-  const { table: again } = await call(two, `/api/tables/${table}/rematch`, { swap: true });
-  for (const page of [one, two]) {
-    await page.goto(`${url}/t/${again}`);
-    await seated(page, again);
-  }
-  assert.notEqual((await call(one, `/api/tables/${again}`)).seat, (await call(one, `/api/tables/${table}`)).seat);
-  await call(one, `/api/tables/${again}/agreements`, { act: "ask", about: "draw" });
-  await two.waitForSelector(`${request}.asked`);
-  await two.click(`${request} button.primary`);
-  await soon("the game is drawn", async () => (await call(one, `/api/tables/${again}`)).over);
+    // one resigns, and the rematch has both
+    await call(one, `/api/tables/${table}/agreements`, { act: "resign" });
+    await two.waitForSelector("button:has-text('Play again')");
+    await shot(two, "people-resigned");
+    const { table: again } = await call(two, `/api/tables/${table}/rematch`, { swap: true });
+    for (const page of [one, two]) {
+      await page.goto(`${url}/t/${again}`);
+      await seated(page, again);
+    }
+    assert.notEqual((await call(one, `/api/tables/${again}`)).seat, (await call(one, `/api/tables/${table}`)).seat);
+    await call(one, `/api/tables/${again}/agreements`, { act: "ask", about: "draw" });
+    await two.waitForSelector(`${request}.asked`);
+    await two.click(`${request} button.primary`);
+    await soon("the game is drawn", async () => (await call(one, `/api/tables/${again}`)).over);
 
-  // both find both games, with their results
-  for (const page of [hanna, abe]) {
-    await page.goto(`${url}/games`);
-    await page.waitForFunction(() => document.querySelectorAll("li[data-table] small").length === 2);
-    const text = (await page.locator("section[aria-labelledby=games-title]").innerText()).replaceAll(/[⁨⁩]/g, "");
-    assert.match(text, /resign/i);
-    assert.match(text, /draw/i);
-    await axe(page, "my games");
-  }
-  await shot(hanna, "people-games");
-  await shot(abe, "people-games-phone");
-  clean(hanna, abe);
-});
+    // both find both games, with their results
+    for (const page of [hanna, abe]) {
+      await page.goto(`${url}/games`);
+      await page.waitForFunction(() => document.querySelectorAll("li[data-table] small").length === 2);
+      const text = (await page.locator("section[aria-labelledby=games-title]").innerText()).replaceAll(/[⁨⁩]/g, "");
+      assert.match(text, /resign/i);
+      assert.match(text, /draw/i);
+      await axe(page, "my games");
+    }
+    await shot(hanna, "people-games");
+    await shot(abe, "people-games-phone");
+    clean(hanna, abe);
+  },
+);
 
 test("a passkey made on one device signs in on another, where the games are, too", UNHURRIED, async () => {
   const page = await named("Piera", DESKTOP, "it");
@@ -203,23 +207,27 @@ async function virtualAuthenticator(devtools) {
   });
 }
 
-test("the front page leads to the lobby only where there is one; the privacy page is there for all", UNHURRIED, async () => {
-  const page = await newPage(browser, DESKTOP, "it");
-  await page.goto(`${url}/`);
-  await page.waitForSelector(".people-bar");
-  await shot(page, "people-front-it");
-  await page.goto(`${url}/privacy`);
-  await page.waitForSelector("#privacy-title");
-  await axe(page, "the privacy page");
-  await shot(page, "people-privacy-it");
-  const alone = await new TableServer().start();
-  try {
-    await page.goto(alone.url);
-    await page.waitForSelector(".game-card");
-    assert.equal((await (await fetch(`${alone.url}/api/people`)).json()).on, false);
-    assert.equal(await page.locator(".people-bar").count(), 0);
-  } finally {
-    await alone.end();
-  }
-  clean(page);
-});
+test(
+  "the front page leads to the lobby only where there is one; the privacy page is there for all",
+  UNHURRIED,
+  async () => {
+    const page = await newPage(browser, DESKTOP, "it");
+    await page.goto(`${url}/`);
+    await page.waitForSelector(".people-bar");
+    await shot(page, "people-front-it");
+    await page.goto(`${url}/privacy`);
+    await page.waitForSelector("#privacy-title");
+    await axe(page, "the privacy page");
+    await shot(page, "people-privacy-it");
+    const alone = await new TableServer().start();
+    try {
+      await page.goto(alone.url);
+      await page.waitForSelector(".game-card");
+      assert.equal((await (await fetch(`${alone.url}/api/people`)).json()).on, false);
+      assert.equal(await page.locator(".people-bar").count(), 0);
+    } finally {
+      await alone.end();
+    }
+    clean(page);
+  },
+);

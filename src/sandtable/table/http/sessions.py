@@ -40,12 +40,21 @@ def origin_of(request: Request) -> str:
 
 
 def _name(request: Request) -> str:
-    return SECURE if origin_of(request).startswith("https:") else PLAIN
+    secure = request.app.state.base_url.startswith("https:") or request.scope["scheme"] == "https"
+    return SECURE if secure else PLAIN
 
 
 def token_of(request: Request) -> str | None:
     """The token of the session, from the cookie."""
-    return request.cookies.get(_name(request))
+    header = request.headers.get("cookie")
+    if header is None:
+        return None
+    name = _name(request)
+    for part in header.split(";"):
+        key, _, value = part.strip().partition("=")
+        if key == name:
+            return value
+    return None
 
 
 def check_origin(request: Request) -> None:

@@ -47,6 +47,8 @@ LASTS = {"live": 3600.0, "days": 30 * 86_400.0}
 """Seconds after which an offer lapses."""
 PAGE = 50
 """Tables in one answer."""
+COUNTED, MOST = 5.0, 1000
+"""Seconds for which a total is kept, and the most pages, totals and viewers in memory."""
 FRESH = 1.0
 """Seconds for which a page of the lobby is sent again without a query; other servers may change it."""
 
@@ -77,6 +79,8 @@ class OpenTables:
         self._now = service.now
         service.heard.append(self.forget)
         self._pages: dict[tuple[Filter, float], tuple[float, bytes]] = {}
+        self._totals: dict[Filter, tuple[float, int]] = {}
+        self._viewers: dict[str, tuple[float, bool]] = {}  # whether they have blocked anyone, or are blocked
 
     # --- lists ------------------------------------------------------------------------------------------
 
@@ -87,19 +91,31 @@ class OpenTables:
         if kept is not None and kept[0] > now:
             return kept[1]
         body = _encode(await asyncio.to_thread(self._page, wanted, before))
-        self._pages = {key: kept for key, kept in self._pages.items() if kept[0] > now} | {key: (now + FRESH, body)}
+        if len(self._pages) > MOST:
+            self._pages.clear()
+        self._pages[key] = now + FRESH, body
         return body
 
     def _page(self, wanted: Filter, before: float) -> Lobby:
         with self._store.reading() as t:
-            total = lobby.count(t, wanted, self._now())
+            total = self._total(t, wanted)
             rows = lobby.listed(t, wanted, self._now(), before, PAGE)
             told = self._told(t, rows)
         return Lobby(total, told, rows[-1].created if len(rows) == PAGE else None)
 
+    def _total(self, t: Transaction, wanted: Filter) -> int:
+        """The number of open tables that a filter lists, as of a few seconds ago."""
+        kept, now = self._totals.get(wanted), time.monotonic()
+        if kept is None or kept[0] < now:
+            if len(self._totals) > MOST:
+                self._totals.clear()
+            kept = self._totals[wanted] = now + COUNTED, lobby.count(t, wanted, self._now())
+        return kept[1]
+
     def forget(self) -> None:
         """Read the lobby again."""
-        self._pages.clear()
+        for kept in (self._pages, self._totals, self._viewers):
+            kept.clear()
 
     async def viewer(self, person: Person | None) -> str:
         """The viewer of a filter: '' for those who have blocked no one, and whom no one has blocked."""
@@ -110,7 +126,12 @@ class OpenTables:
             with self._store.reading() as t:
                 return lobby.blocks_anyone(t, person.id)
 
-        return person.id if await asyncio.to_thread(run) else ""
+        kept, now = self._viewers.get(person.id), time.monotonic()
+        if kept is None or kept[0] < now:
+            if len(self._viewers) > MOST:
+                self._viewers.clear()
+            kept = self._viewers[person.id] = now + COUNTED, await asyncio.to_thread(run)
+        return person.id if kept[1] else ""
 
     async def one(self, id: str) -> OpenTable:
         """An open table, to those who have its address."""

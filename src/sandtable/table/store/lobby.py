@@ -73,8 +73,9 @@ def _row(row: Sequence[Any]) -> OpenRow:
 def add(t: Transaction, row: OpenRow, opening: Opening, seat: str) -> None:
     """Offer a table; its host takes `seat`, or any if that is ''."""
     told = row.id, row.host, row.game, row.scenario, row.pace, int(row.rated), int(row.guests), int(row.listed)
-    more = int(row.public), row.free, row.created, row.expires, row.offer, msgspec.json.encode(opening).decode()
-    t.run("INSERT INTO open_tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", *told, *more)
+    more = int(row.public), row.free, row.created, row.expires, row.offer
+    t.run("INSERT INTO open_tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", *told, *more)
+    t.run("INSERT INTO openings VALUES (?, ?)", row.id, msgspec.json.encode(opening).decode())
     t.run("INSERT INTO open_people VALUES (?, ?, ?, ?)", row.id, row.host, seat, row.created)
 
 
@@ -158,7 +159,7 @@ def sit(t: Transaction, id: str, person: str, seat: str, at: float) -> bool:
 
 def opening(t: Transaction, id: str) -> Opening:
     """The table that an offer becomes."""
-    row = t.one("SELECT opening FROM open_tables WHERE id = ?", id)
+    row = t.one("SELECT data FROM openings WHERE table_id = ?", id)
     try:
         return msgspec.json.decode(row[0] if row else b"", type=Opening)
     except msgspec.MsgspecError as fault:

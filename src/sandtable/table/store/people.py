@@ -37,7 +37,7 @@ class Passkey(msgspec.Struct, frozen=True):
 
 
 class SeatPerson(msgspec.Struct, frozen=True):
-    """A seat that belongs to a person. `public`: whether they let anyone watch."""
+    """A seat that belongs to a person. `public`: whether they let anyone watch. `settings`: the person's, as JSON."""
 
     table: str
     seat: str
@@ -45,6 +45,7 @@ class SeatPerson(msgspec.Struct, frozen=True):
     name: str
     public: bool
     at: float
+    settings: str = "{}"
 
 
 _PERSON = "SELECT id, name, created, deleted, role, banned, email, settings FROM people"
@@ -88,7 +89,9 @@ def rename(t: Transaction, id: str, name: str) -> None:
 
 
 def set_settings(t: Transaction, id: str, settings: dict[str, Any]) -> None:
+    """Change a person's settings, and let other servers hear of it at the person's tables."""
     t.run("UPDATE people SET settings = ? WHERE id = ?", _text(settings), id)
+    t.run("UPDATE seats_people SET person = person WHERE person = ?", id)
 
 
 def set_email(t: Transaction, id: str, email: str) -> None:
@@ -245,7 +248,7 @@ def take_seat(t: Transaction, table: str, seat: str, person: str, at: float, pub
 
 
 _SEATS = (
-    "SELECT s.table_id, s.seat, s.person, p.name, s.public, s.at FROM seats_people AS s JOIN people AS p"
+    "SELECT s.table_id, s.seat, s.person, p.name, s.public, s.at, p.settings FROM seats_people AS s JOIN people AS p"
     " ON p.id = s.person"
 )
 
@@ -268,8 +271,8 @@ def set_public(t: Transaction, table: str, person: str, public: bool) -> bool:
 
 
 def _seat(row: Row) -> SeatPerson:
-    table, seat, person, name, public, at = row
-    return SeatPerson(table, seat, person, name, bool(public), at)
+    table, seat, person, name, public, at, settings = row
+    return SeatPerson(table, seat, person, name, bool(public), at, settings)
 
 
 def _text(data: dict[str, Any]) -> str:

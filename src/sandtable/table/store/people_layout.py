@@ -43,9 +43,12 @@ CREATE TABLE open_tables (
     id TEXT PRIMARY KEY, host TEXT NOT NULL REFERENCES people (id), game TEXT NOT NULL, scenario TEXT NOT NULL,
     pace TEXT NOT NULL, rated INTEGER NOT NULL, guests INTEGER NOT NULL, listed INTEGER NOT NULL,
     public INTEGER NOT NULL, free INTEGER NOT NULL, created DOUBLE PRECISION NOT NULL,
-    expires DOUBLE PRECISION NOT NULL, offer TEXT NOT NULL, opening TEXT NOT NULL);
+    expires DOUBLE PRECISION NOT NULL, offer TEXT NOT NULL);
+CREATE TABLE openings (
+    table_id TEXT PRIMARY KEY REFERENCES open_tables (id) ON DELETE CASCADE, data TEXT NOT NULL);
 CREATE INDEX open_tables_listed ON open_tables (listed, created);
 CREATE INDEX open_tables_game ON open_tables (listed, game, created);
+CREATE INDEX open_tables_count ON open_tables (listed, game, pace, rated, guests, scenario, expires, host);
 CREATE INDEX open_tables_host ON open_tables (host);
 CREATE INDEX open_tables_expires ON open_tables (expires);
 CREATE TABLE open_people (
@@ -59,7 +62,7 @@ CREATE TABLE seekers (
 CREATE INDEX seekers_game ON seekers (game, since);
 """
 """An open table becomes a row of `tables`, under the same id, in the transaction in which its last seat is taken;
-`opening` holds that row and the beginning of its log until then."""
+`openings` holds that row and the beginning of its log until then, apart from the columns that a list reads."""
 
 _MODERATION = """
 CREATE TABLE blocks (

@@ -296,8 +296,8 @@ def seat_info(table: Table, seat: SeatRow, present: bool) -> SeatInfo:
     """A seat and whether its player is here; of machines nothing is seen."""
     seen = table.seen.get(seat.seat, 0.0) if seat.player == HUMAN else 0.0
     person = table.people.get(seat.seat)
-    of = "" if person is None else person.person
-    return SeatInfo(seat.seat, seat.sides, seat.player, table.name(seat.seat), present, seen, of)
+    of, public = ("", False) if person is None else (person.person, person.public)
+    return SeatInfo(seat.seat, seat.sides, seat.player, table.name(seat.seat), present, seen, of, public)
 
 
 def overlays(

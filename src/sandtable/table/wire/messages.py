@@ -251,6 +251,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     present: bool
     seen: float = 0.0  # when the seat was last here or last acted, in seconds since 1970; 0: never
     person: str = ""  # the id of the person to whom the seat belongs; with an empty name: a former player
+    public: bool = False  # whether this person lets anyone watch
 
 
 class DiceInfo(msgspec.Struct, frozen=True):

@@ -48,6 +48,13 @@ class Quiet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     end: Annotated[int, Meta(ge=0, le=23)]
     zone: Annotated[int, Meta(ge=-840, le=840)] = 0
 
+    def holds(self, now: float) -> bool:
+        """True if a moment lies in these hours; if they begin and end at the same hour, always."""
+        hour = int((now + self.zone * 60) // 3600 % 24)
+        if self.start < self.end:
+            return self.start <= hour < self.end
+        return hour >= self.start or hour < self.end
+
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The settings of an identity."""

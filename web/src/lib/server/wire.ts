@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 47a1a60bf7c994c2 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 5db0171130baaae2 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -1949,6 +1949,8 @@ export interface components {
             person: string;
             player: string;
             present: boolean;
+            /** @default false */
+            public: boolean;
             seat: string;
             /** @default 0 */
             seen: number;
