@@ -98,6 +98,6 @@ page-friend-here = Un'altra persona su questo dispositivo
 page-hand-over = Passa la mano: { $seat }
 page-curtain = Passa il dispositivo a: { $seat }
 page-curtain-any = Chi prende il dispositivo?
-page-curtain-how = L'altra parte resta coperta finché il suo giocatore non subentra.
+page-curtain-how = La parte avversaria resta coperta finché il suo giocatore non prende il posto.
 page-curtain-open = Gioco io: { $seat }
 page-curtain-none = Questo browser non ha i posti di questo tavolo.
