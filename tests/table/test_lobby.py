@@ -16,7 +16,7 @@ from sandtable.table.people.lobby import OpenTables, first_log, made
 from sandtable.table.people.matchmaking import Matchmaking
 from sandtable.table.people.service import Service
 from sandtable.table.store import lobby, people
-from sandtable.table.store.lobby import Opening, OpenRow
+from sandtable.table.store.lobby import OpenRow, PlannedTable
 from sandtable.table.store.opening import open_store
 from sandtable.table.store.people import Passkey, Person
 from sandtable.table.store.protocol import Store
@@ -231,7 +231,7 @@ def _offered(t: Any, host: str, id: str, free: int = 1) -> str:
     text = msgspec.json.encode(offer | {"terms": Terms()}).decode()
     row = OpenRow(id, host, "dday", "overlord", "days", False, True, True, False, free, time.time(), 9e12, text)
     table = msgspec.structs.replace(ROW, id=id)
-    lobby.add(t, row, Opening(table, first_log(table, Terms(undo="consent"))), "")
+    lobby.add(t, row, PlannedTable(table, first_log(table, Terms(undo="consent"))), "")
     return id
 
 
