@@ -14,7 +14,7 @@ import pytest
 
 from sandtable.table.people.lobby import OpenTables, first_log, made
 from sandtable.table.people.matchmaking import Matchmaking
-from sandtable.table.people.service import Service
+from sandtable.table.people.service import PeopleService
 from sandtable.table.store import lobby, people
 from sandtable.table.store.lobby import OpenRow, PlannedTable
 from sandtable.table.store.opening import open_store
@@ -235,8 +235,8 @@ def _offered(t: Any, host: str, id: str, free: int = 1) -> str:
     return id
 
 
-def _service(store: Store) -> Service:
-    return cast(Service, SimpleNamespace(store=store, now=time.time, heard=[], profile=FREE))
+def _service(store: Store) -> PeopleService:
+    return cast(PeopleService, SimpleNamespace(store=store, now=time.time, heard=[], profile=FREE))
 
 
 def test_of_all_who_race_for_the_last_seat_one_gets_it(store: Store, where: str) -> None:

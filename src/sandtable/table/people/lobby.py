@@ -19,7 +19,7 @@ from sandtable.core.rulebook.briefing import Both
 from sandtable.table.live import agreements
 from sandtable.table.live.agreements import Deed
 from sandtable.table.live.creation import open_table
-from sandtable.table.people.service import Service
+from sandtable.table.people.service import PeopleService
 from sandtable.table.store import lobby, people
 from sandtable.table.store.lobby import Filter, OpenRow, PlannedTable
 from sandtable.table.store.people import Person
@@ -73,7 +73,7 @@ _offer = msgspec.json.Decoder(OfferTerms)
 class OpenTables:
     """The lobby of a server."""
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: PeopleService) -> None:
         self._service = service
         self._store = service.store
         self._now = service.now

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Literal
 
-from sandtable.table.people.service import Service
+from sandtable.table.people.service import PeopleService
 from sandtable.table.store import lobby, people
 from sandtable.table.store import moderation as stored
 from sandtable.table.store.moderation import ReportRow
@@ -41,7 +41,7 @@ RANKS = {"": 0, "moderator": 1, "owner": 2}
 class Moderation:
     """Blocks, reports, bans and appeals."""
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: PeopleService) -> None:
         self._service = service
         self._store = service.store
         self._now = service.now
