@@ -23,9 +23,9 @@ from pathlib import Path
 import httpx
 import msgspec
 
-from sandtable.table.people.lobby import Offer, first_log, made
+from sandtable.table.people.lobby import OfferTerms, first_log, made
 from sandtable.table.store import lobby, people
-from sandtable.table.store.lobby import Opening, OpenRow
+from sandtable.table.store.lobby import OpenRow, PlannedTable
 from sandtable.table.store.opening import open_store
 from sandtable.table.store.people import Person
 from sandtable.table.store.protocol import Store
@@ -80,13 +80,13 @@ def offer(store: Store, number: int) -> None:
             row = chance.choice(list(rows.values()))
             table = msgspec.structs.replace(row, id=f"open{place}")
             seats = [(seat.seat, seat.sides, seat.player) for seat in row.seats]
-            text = msgspec.json.encode(Offer(row.options, seats, "", None, Terms())).decode()
+            text = msgspec.json.encode(OfferTerms(row.options, seats, "", None, Terms())).decode()
             rated, guests = chance.random() < 0.3, chance.random() < 0.7
             pace: lobby.Pace = "live" if chance.random() < 0.5 else "days"
             host, at = f"host{chance.randrange(500)}", time.time() - chance.random() * 86_400
             told = row.game, row.scenario, pace, rated, guests, True, False
             opened = OpenRow(table.id, host, *told, 1, at, 9e12, text)
-            lobby.add(t, opened, Opening(table, first_log(table, Terms(undo="consent"))), "")
+            lobby.add(t, opened, PlannedTable(table, first_log(table, Terms(undo="consent"))), "")
 
 
 def ask(server: Server, asks: int, cookie: str, seed: int, times: dict[str, list[float]]) -> None:

@@ -14,9 +14,9 @@ import pytest
 
 from sandtable.table.people.lobby import OpenTables, first_log, made
 from sandtable.table.people.matchmaking import Matchmaking
-from sandtable.table.people.service import Service
+from sandtable.table.people.service import PeopleService
 from sandtable.table.store import lobby, people
-from sandtable.table.store.lobby import Opening, OpenRow
+from sandtable.table.store.lobby import OpenRow, PlannedTable
 from sandtable.table.store.opening import open_store
 from sandtable.table.store.people import Passkey, Person
 from sandtable.table.store.protocol import Store
@@ -231,12 +231,12 @@ def _offered(t: Any, host: str, id: str, free: int = 1) -> str:
     text = msgspec.json.encode(offer | {"terms": Terms()}).decode()
     row = OpenRow(id, host, "dday", "overlord", "days", False, True, True, False, free, time.time(), 9e12, text)
     table = msgspec.structs.replace(ROW, id=id)
-    lobby.add(t, row, Opening(table, first_log(table, Terms(undo="consent"))), "")
+    lobby.add(t, row, PlannedTable(table, first_log(table, Terms(undo="consent"))), "")
     return id
 
 
-def _service(store: Store) -> Service:
-    return cast(Service, SimpleNamespace(store=store, now=time.time, heard=[], profile=FREE))
+def _service(store: Store) -> PeopleService:
+    return cast(PeopleService, SimpleNamespace(store=store, now=time.time, heard=[], profile=FREE))
 
 
 def test_of_all_who_race_for_the_last_seat_one_gets_it(store: Store, where: str) -> None:

@@ -46,14 +46,14 @@ async def ban(request: Request) -> Response:
 
 
 async def answer_report(request: Request) -> Response:
-    wish = await read(request, messages.Answer)
+    wish = await read(request, messages.ModeratorAnswer)
     moderator = await signed_in(request)
     await people_of(request).moderation.answer_report(moderator, request.path_params["report"], wish)
     return await _desk(request, moderator)
 
 
 async def answer_appeal(request: Request) -> Response:
-    wish = await read(request, messages.Answer)
+    wish = await read(request, messages.ModeratorAnswer)
     moderator = await signed_in(request)
     await people_of(request).moderation.answer_appeal(moderator, request.path_params["appeal"], wish)
     return await _desk(request, moderator)

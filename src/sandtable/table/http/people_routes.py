@@ -360,8 +360,8 @@ CALLS: tuple[Call, ...] = (
         Call(method, _DESK + path, handler, summary, moderations.Desk, body=body, errors=_WRITE, session=True)
         for method, path, handler, summary, body in (
             ("PUT", "/bans/{person}", moderation.ban, "Ban a person, or lift the ban", moderations.Ban),
-            ("POST", "/reports/{report}", moderation.answer_report, "Close a report", moderations.Answer),
-            ("POST", "/appeals/{appeal}", moderation.answer_appeal, "Answer an appeal", moderations.Answer),
+            ("POST", "/reports/{report}", moderation.answer_report, "Close a report", moderations.ModeratorAnswer),
+            ("POST", "/appeals/{appeal}", moderation.answer_appeal, "Answer an appeal", moderations.ModeratorAnswer),
             ("PUT", "/roles/{person}", moderation.appoint, "Give a person a role", moderations.Appointment),
         )
     ),

@@ -107,7 +107,11 @@ CALLS: tuple[Call, ...] = (
         str,
         kind="text/plain",
         errors=(404,),
-        query={"game": "the game", "alone": "without the words of the page"},
+        query={
+            "game": "the game",
+            "alone": "without the words of the page",
+            "part": "`people`: the words of the pages about people alone; the others leave them out",
+        },
     ),
     Call(
         "POST",

@@ -10,12 +10,12 @@ from sandtable.table.people.matchmaking import Matchmaking
 from sandtable.table.people.moderation import Moderation
 from sandtable.table.people.passkeys import Passkeys
 from sandtable.table.people.seats import Seats
-from sandtable.table.people.service import Service
+from sandtable.table.people.service import PeopleService
 from sandtable.table.play.tables import Tables
 from sandtable.table.wire.profiles import Profile
 
 
-class People(Service):
+class People(PeopleService):
     """The identities, sessions and lobby of a server."""
 
     def __init__(self, tables: Tables, profile: Profile) -> None:

@@ -11,7 +11,7 @@ from typing import cast
 import msgspec
 
 from sandtable.table.people import proofs
-from sandtable.table.people.service import Service
+from sandtable.table.people.service import PeopleService
 from sandtable.table.store import lobby as stored_lobby
 from sandtable.table.store import people
 from sandtable.table.store.moderation import note
@@ -50,7 +50,7 @@ def _link(t: Transaction, kind: str, person: str, data: str, expires: float) -> 
 class Identities:
     """The identities of a server. What is named `_...` runs in a thread."""
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: PeopleService) -> None:
         self._service = service
         self._store = service.store
         self._now = service.now

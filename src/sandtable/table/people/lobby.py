@@ -19,9 +19,9 @@ from sandtable.core.rulebook.briefing import Both
 from sandtable.table.live import agreements
 from sandtable.table.live.agreements import Deed
 from sandtable.table.live.creation import open_table
-from sandtable.table.people.service import Service
+from sandtable.table.people.service import PeopleService
 from sandtable.table.store import lobby, people
-from sandtable.table.store.lobby import Filter, Opening, OpenRow
+from sandtable.table.store.lobby import Filter, OpenRow, PlannedTable
 from sandtable.table.store.people import Person
 from sandtable.table.store.protocol import HUMAN, LogRow, TableRow, Transaction, header_of, linked
 from sandtable.table.view import names
@@ -56,7 +56,7 @@ _encode = msgspec.json.Encoder().encode
 _random = secrets.SystemRandom()
 
 
-class Offer(msgspec.Struct, frozen=True):
+class OfferTerms(msgspec.Struct, frozen=True):
     """What the lobby shows of an open table beside its columns. `seats`: each with its sides and its player; `seat`:
     the host's, '' if all seats are drawn."""
 
@@ -67,13 +67,13 @@ class Offer(msgspec.Struct, frozen=True):
     terms: Terms
 
 
-_offer = msgspec.json.Decoder(Offer)
+_offer = msgspec.json.Decoder(OfferTerms)
 
 
 class OpenTables:
     """The lobby of a server."""
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: PeopleService) -> None:
         self._service = service
         self._store = service.store
         self._now = service.now
@@ -175,7 +175,7 @@ class OpenTables:
     # --- offers -----------------------------------------------------------------------------------------
 
     async def offer(self, person: Person, wish: Offering, secured: bool) -> OpenTable:
-        """Offer a table; other people join it in the lobby, or by its address."""
+        """OfferTerms a table; other people join it in the lobby, or by its address."""
         if wish.terms.rated:
             if not secured:
                 raise NotYours("rated games are for players who have secured their identity")
@@ -190,7 +190,7 @@ class OpenTables:
         if wish.seat and wish.seat not in free:
             raise BadRequest(f"seat: one of {', '.join(free)}, or none for a draw")
         now, seats = self._now(), [(seat.seat, seat.sides, seat.player) for seat in row.seats]
-        told = Offer(wish.options, seats, wish.seat, wish.clock, wish.terms)
+        told = OfferTerms(wish.options, seats, wish.seat, wish.clock, wish.terms)
         opened = OpenRow(
             row.id,
             person.id,
@@ -211,7 +211,7 @@ class OpenTables:
             t.lock(f"offers {person.id}")
             if most and lobby.number_of(t, person.id, now) >= most:
                 raise Full(f"you offer {most} tables already; withdraw one of them first")
-            lobby.add(t, opened, Opening(row, first_log(row, wish.terms)), wish.seat)
+            lobby.add(t, opened, PlannedTable(row, first_log(row, wish.terms)), wish.seat)
             shown = self._told(t, [opened])[0]
         self.forget()
         return shown
@@ -335,7 +335,7 @@ def _shown(row: OpenRow, waiting: list[tuple[str, str, str]]) -> OpenTable:
     )
 
 
-def _played(t: Transaction, row: lobby.Played) -> PlayedTable:
+def _played(t: Transaction, row: lobby.PlayedRow) -> PlayedTable:
     """A table in a list, with the other players."""
     known, others = people.seats(t, row.table), list[Opponent]()
     for seat, player in lobby.players(t, row.table):

@@ -10,7 +10,7 @@ import asyncio
 import msgspec
 
 from sandtable.table.people.lobby import drawn, first_log, made
-from sandtable.table.people.service import Service
+from sandtable.table.people.service import PeopleService
 from sandtable.table.store import lobby, people, ratings
 from sandtable.table.store.lobby import Seeker
 from sandtable.table.store.people import Person
@@ -39,7 +39,7 @@ def fits(one: Seeker, other: Seeker, now: float) -> bool:
 class Matchmaking:
     """The people of a server who wait for a game."""
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: PeopleService) -> None:
         self._service = service
         self._store = service.store
         self._now = service.now

@@ -5,22 +5,22 @@ from __future__ import annotations
 import asyncio
 from typing import Literal
 
-from sandtable.table.people.service import Service
+from sandtable.table.people.service import PeopleService
 from sandtable.table.store import lobby, people
 from sandtable.table.store import moderation as stored
-from sandtable.table.store.moderation import Report
+from sandtable.table.store.moderation import ReportRow
 from sandtable.table.store.people import Person
 from sandtable.table.store.protocol import Transaction
 from sandtable.table.wire.errors import BadRequest, NotYours, Unknown
 from sandtable.table.wire.lobby_messages import PersonInfo, Shunned
 from sandtable.table.wire.moderation_messages import (
-    Answer,
     Appeals,
     AppealWish,
     AuditInfo,
     Ban,
     BanInfo,
     Desk,
+    ModeratorAnswer,
     ReportInfo,
     ReportWish,
 )
@@ -41,7 +41,7 @@ RANKS = {"": 0, "moderator": 1, "owner": 2}
 class Moderation:
     """Blocks, reports, bans and appeals."""
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: PeopleService) -> None:
         self._service = service
         self._store = service.store
         self._now = service.now
@@ -80,7 +80,7 @@ class Moderation:
         def run() -> None:
             with self._store.transaction() as t:
                 _known(t, about)
-                stored.report(t, Report(new_id(), person.id, about, wish.table, text, self._now()))
+                stored.report(t, ReportRow(new_id(), person.id, about, wish.table, text, self._now()))
                 stored.note(t, self._now(), person.id, "report", about)
 
         await asyncio.to_thread(run)
@@ -95,7 +95,7 @@ class Moderation:
         def run() -> None:
             with self._store.transaction() as t:
                 t.lock(f"appeal {person.id}")
-                if not stored.appeal(t, Report(new_id(), person.id, "", "", text, self._now())):
+                if not stored.appeal(t, ReportRow(new_id(), person.id, "", "", text, self._now())):
                     raise BadRequest("your last appeal has not been answered yet")
                 stored.note(t, self._now(), person.id, "appeal")
 
@@ -148,7 +148,7 @@ class Moderation:
         await asyncio.to_thread(run)
         await self._service.changed(id)
 
-    async def answer_report(self, moderator: Person, id: str, wish: Answer) -> None:
+    async def answer_report(self, moderator: Person, id: str, wish: ModeratorAnswer) -> None:
         """Close a report."""
         _check(moderator)
         text = _told(wish.text)
@@ -161,7 +161,7 @@ class Moderation:
 
         await asyncio.to_thread(run)
 
-    async def answer_appeal(self, moderator: Person, id: str, wish: Answer) -> None:
+    async def answer_appeal(self, moderator: Person, id: str, wish: ModeratorAnswer) -> None:
         """Close an appeal, and lift the ban if it is upheld."""
         _check(moderator)
         text = _told(wish.text)
@@ -214,7 +214,7 @@ def _anyone(t: Transaction, id: str) -> PersonInfo | None:
     return _person(t, id) if id else None
 
 
-def _info(t: Transaction, one: Report) -> ReportInfo:
+def _info(t: Transaction, one: ReportRow) -> ReportInfo:
     about = _anyone(t, one.about)
     return ReportInfo(one.id, _person(t, one.person), about, one.table, one.text, one.at, one.closed, one.answer)
 

@@ -17,7 +17,7 @@ from webauthn.helpers.exceptions import WebAuthnException
 
 from sandtable.table.people.identities import Identities
 from sandtable.table.people.proofs import bytes_of, text_of
-from sandtable.table.people.service import Service
+from sandtable.table.people.service import PeopleService
 from sandtable.table.store import people
 from sandtable.table.store.moderation import note
 from sandtable.table.store.people import Passkey, Person
@@ -47,7 +47,7 @@ def _challenge(credential: dict[str, Any]) -> str:
 class Passkeys:
     """The passkeys of a server's people. What is named `_...` runs in a thread."""
 
-    def __init__(self, service: Service, identities: Identities) -> None:
+    def __init__(self, service: PeopleService, identities: Identities) -> None:
         self._service = service
         self._identities = identities
         self._store = service.store

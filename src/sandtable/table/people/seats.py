@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from sandtable.table.people.service import Service
+from sandtable.table.people.service import PeopleService
 from sandtable.table.play import seat_settings
 from sandtable.table.store import people
 from sandtable.table.store.people import Person
@@ -14,7 +14,7 @@ from sandtable.table.wire.errors import NotYours, Taken
 class Seats:
     """The seats of people."""
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: PeopleService) -> None:
         self._service = service
         self._store = service.store
 

@@ -16,7 +16,7 @@ LINK = "Sandtable: your link"
 """The subject of an e-mail."""
 
 
-class Service:
+class PeopleService:
     """The shared parts. `heard`: called when the lobby has changed."""
 
     def __init__(self, tables: Tables, profile: Profile) -> None:

@@ -27,7 +27,7 @@ TOUCHED = 6 * 3600.0
 """Seconds after which the use of a session is noted again."""
 
 
-class Session(msgspec.Struct, frozen=True):
+class KnownSession(msgspec.Struct, frozen=True):
     """A session in memory. `checked`: when it was read from the store."""
 
     person: Person | None
@@ -42,14 +42,14 @@ class Sessions:
         self._lasts = lasts
         self._now = now
         self._fresh = SHARED if store.shared else ALONE
-        self._known: OrderedDict[str, Session] = OrderedDict()
+        self._known: OrderedDict[str, KnownSession] = OrderedDict()
 
     async def person(self, token: str) -> Person | None:
         """The person who is signed in with this token."""
         hashed = digest(token).hex()
         known = self._known.get(hashed)
         if known is None or self._now() - known.checked > self._fresh:
-            known = Session(await asyncio.to_thread(self._read, hashed), self._now())
+            known = KnownSession(await asyncio.to_thread(self._read, hashed), self._now())
             self._known[hashed] = known
             if len(self._known) > KEPT:
                 self._known.popitem(last=False)

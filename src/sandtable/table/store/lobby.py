@@ -14,7 +14,7 @@ from sandtable.table.wire.errors import Damaged
 Pace = Literal["live", "days"]
 
 
-class Opening(msgspec.Struct, frozen=True):
+class PlannedTable(msgspec.Struct, frozen=True):
     """The table that an offer becomes, with the beginning of its log."""
 
     row: TableRow
@@ -70,7 +70,7 @@ def _row(row: Sequence[Any]) -> OpenRow:
 # --- offers -----------------------------------------------------------------------------------------------
 
 
-def add(t: Transaction, row: OpenRow, opening: Opening, seat: str) -> None:
+def add(t: Transaction, row: OpenRow, opening: PlannedTable, seat: str) -> None:
     """Offer a table; its host takes `seat`, or any if that is ''."""
     told = row.id, row.host, row.game, row.scenario, row.pace, int(row.rated), int(row.guests), int(row.listed)
     more = int(row.public), row.free, row.created, row.expires, row.offer
@@ -157,11 +157,11 @@ def sit(t: Transaction, id: str, person: str, seat: str, at: float) -> bool:
     return t.run("INSERT INTO open_people VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING", id, person, seat, at) == 1
 
 
-def opening(t: Transaction, id: str) -> Opening:
+def opening(t: Transaction, id: str) -> PlannedTable:
     """The table that an offer becomes."""
     row = t.one("SELECT data FROM openings WHERE table_id = ?", id)
     try:
-        return msgspec.json.decode(row[0] if row else b"", type=Opening)
+        return msgspec.json.decode(row[0] if row else b"", type=PlannedTable)
     except msgspec.MsgspecError as fault:
         raise Damaged(f"the offer of table {id} cannot be read: {fault}") from fault
 
@@ -252,7 +252,7 @@ def rivals(t: Transaction, one: Seeker, since: float) -> list[Seeker]:
 # --- lists ------------------------------------------------------------------------------------------------
 
 
-class Played(msgspec.Struct, frozen=True):
+class PlayedRow(msgspec.Struct, frozen=True):
     """A table of a person. `at`: the time of its last row."""
 
     table: str
@@ -267,7 +267,7 @@ class Played(msgspec.Struct, frozen=True):
 _LAST = "FROM log AS l WHERE l.table_id = s.table_id ORDER BY l.seq DESC LIMIT 1"
 
 
-def played(t: Transaction, person: str, before: float, number: int) -> list[Played]:
+def played(t: Transaction, person: str, before: float, number: int) -> list[PlayedRow]:
     """The tables of a person, the latest first, from those begun before a moment."""
     query = (
         "SELECT s.table_id, s.seat, g.game, g.scenario, s.at, "
@@ -275,11 +275,11 @@ def played(t: Transaction, person: str, before: float, number: int) -> list[Play
         " WHERE s.person = ? AND s.at < ? ORDER BY s.at DESC LIMIT ?"
     )
     found = t.all(query, person, before, number)
-    return [Played(id, seat, game, scenario, at, bool(over), last or at)
+    return [PlayedRow(id, seat, game, scenario, at, bool(over), last or at)
             for id, seat, game, scenario, at, over, last in found]  # fmt: skip
 
 
-def watchable(t: Transaction, number: int) -> list[Played]:
+def watchable(t: Transaction, number: int) -> list[PlayedRow]:
     """The latest tables in play that all their people let anyone watch; without a seat."""
     query = (
         "SELECT s.table_id, g.game, g.scenario, max(s.at), "
@@ -289,7 +289,7 @@ def watchable(t: Transaction, number: int) -> list[Played]:
         f" AND coalesce(CAST((SELECT l.over {_LAST}) AS INTEGER), 0) = 0"
         " GROUP BY s.table_id, g.game, g.scenario ORDER BY max(s.at) DESC LIMIT ?"
     )
-    return [Played(id, "", game, scenario, at, False, last or at)
+    return [PlayedRow(id, "", game, scenario, at, False, last or at)
             for id, game, scenario, at, last in t.all(query, HUMAN, number)]  # fmt: skip
 
 

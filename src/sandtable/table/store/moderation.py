@@ -11,7 +11,7 @@ KEPT = 400 * 86_400.0
 """Seconds for which the audit log keeps a line."""
 
 
-class Report(msgspec.Struct, frozen=True):
+class ReportRow(msgspec.Struct, frozen=True):
     """What a person reports about another; an appeal is one without `about` and `table`."""
 
     id: str
@@ -46,17 +46,17 @@ def audit(t: Transaction, number: int) -> list[AuditLine]:
     return [AuditLine(*row) for row in t.all(query, number)]
 
 
-def report(t: Transaction, one: Report) -> None:
+def report(t: Transaction, one: ReportRow) -> None:
     values = one.id, one.person, one.about, one.table, one.text, one.at
     t.run("INSERT INTO reports (id, person, about, table_id, text, at) VALUES (?, ?, ?, ?, ?, ?)", *values)
 
 
-def reports(t: Transaction, number: int) -> list[Report]:
+def reports(t: Transaction, number: int) -> list[ReportRow]:
     """The open reports, the earliest first."""
     query = (
         "SELECT id, person, about, table_id, text, at, closed, answer FROM reports WHERE closed = 0 ORDER BY at LIMIT ?"
     )
-    return [Report(*row) for row in t.all(query, number)]
+    return [ReportRow(*row) for row in t.all(query, number)]
 
 
 def close_report(t: Transaction, id: str, at: float, answer: str) -> bool:
@@ -64,7 +64,7 @@ def close_report(t: Transaction, id: str, at: float, answer: str) -> bool:
     return t.run("UPDATE reports SET closed = ?, answer = ? WHERE id = ? AND closed = 0", at, answer, id) == 1
 
 
-def appeal(t: Transaction, one: Report) -> bool:
+def appeal(t: Transaction, one: ReportRow) -> bool:
     """Add an appeal; False if the person has an open one."""
     if t.one("SELECT 1 FROM appeals WHERE person = ? AND closed = 0", one.person) is not None:
         return False
@@ -72,12 +72,12 @@ def appeal(t: Transaction, one: Report) -> bool:
     return t.run("INSERT INTO appeals (id, person, text, at) VALUES (?, ?, ?, ?)", *values) == 1
 
 
-def appeals(t: Transaction, number: int, person: str = "") -> list[Report]:
+def appeals(t: Transaction, number: int, person: str = "") -> list[ReportRow]:
     """The open appeals, the earliest first; or all appeals of a person."""
     columns = "SELECT id, person, '', '', text, at, closed, answer FROM appeals"
     if person:
-        return [Report(*row) for row in t.all(f"{columns} WHERE person = ? ORDER BY at LIMIT ?", person, number)]
-    return [Report(*row) for row in t.all(f"{columns} WHERE closed = 0 ORDER BY at LIMIT ?", number)]
+        return [ReportRow(*row) for row in t.all(f"{columns} WHERE person = ? ORDER BY at LIMIT ?", person, number)]
+    return [ReportRow(*row) for row in t.all(f"{columns} WHERE closed = 0 ORDER BY at LIMIT ?", number)]
 
 
 def close_appeal(t: Transaction, id: str, at: float, answer: str) -> str | None:

@@ -26,7 +26,7 @@ class AppealWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: Text
 
 
-class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ModeratorAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A moderator's answer to a report or an appeal; `lift` ends the ban."""
 
     text: Text

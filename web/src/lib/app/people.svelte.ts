@@ -4,6 +4,7 @@ import { get, post } from "../server/api";
 import { forgetKey, hasKey, prove, publicKey } from "../server/browser_key";
 import { createPasskey, usePasskey } from "../server/passkeys";
 import type { Me, PeopleInfo } from "../server/types";
+import { texts } from "../text/texts.svelte";
 
 /** Set while the player has signed out on this device: its key is then not used by itself. */
 const OUT = "sandtable.signed-out";
@@ -11,7 +12,7 @@ let info = $state.raw<PeopleInfo | null>(null);
 let loading: Promise<PeopleInfo> | null = null;
 
 async function load(): Promise<PeopleInfo> {
-  let found = await get<PeopleInfo>("/api/people");
+  let [found] = await Promise.all([get<PeopleInfo>("/api/people"), texts.more("people")]);
   if (found.on && !found.me && !localStorage.getItem(OUT) && (await hasKey())) {
     const me = await post<Me>("/api/people/session", await prove()).catch(() => null); // the session has ended
     found = { ...found, me };

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 5db0171130baaae2 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types c02ca854e3f5cd0f */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -80,15 +80,6 @@ export interface components {
             scenario: string;
             throws: components["schemas"]["Throw"][];
             winner: string[];
-        };
-        /**
-         * Answer
-         * @description A moderator's answer to a report or an appeal; `lift` ends the ban.
-         */
-        Answer: {
-            /** @default false */
-            lift: boolean;
-            text: string;
         };
         /**
          * Appeals
@@ -1142,6 +1133,15 @@ export interface components {
         Message: {
             args?: Record<string, unknown>;
             id: string;
+        };
+        /**
+         * ModeratorAnswer
+         * @description A moderator's answer to a report or an appeal; `lift` ends the ban.
+         */
+        ModeratorAnswer: {
+            /** @default false */
+            lift: boolean;
+            text: string;
         };
         /**
          * Moment
@@ -2518,7 +2518,6 @@ export type Again = components['schemas']['Again'];
 export type Agreement = components['schemas']['Agreement'];
 export type AgreementsInfo = components['schemas']['AgreementsInfo'];
 export type Analysis = components['schemas']['Analysis'];
-export type Answer = components['schemas']['Answer'];
 export type Appeals = components['schemas']['Appeals'];
 export type AppealWish = components['schemas']['AppealWish'];
 export type Appointment = components['schemas']['Appointment'];
@@ -2605,6 +2604,7 @@ export type Looked = components['schemas']['Looked'];
 export type Mail = components['schemas']['Mail'];
 export type Me = components['schemas']['Me'];
 export type Message = components['schemas']['Message'];
+export type ModeratorAnswer = components['schemas']['ModeratorAnswer'];
 export type Moment = components['schemas']['Moment'];
 export type Move = components['schemas']['Move'];
 export type MoveEvent = components['schemas']['MoveEvent'];
