@@ -32,7 +32,7 @@ def titled(text: str) -> str:
     """A title of one line; BadRequest if nothing of it can be read."""
     clean = " ".join(cleaned(text, 80).split())
     if not visible(clean):
-        raise said(BadRequest("name: a name that can be read"), "name")
+        raise said(BadRequest("name: a name that can be read"), "page-refused-name")
     return clean
 
 
@@ -56,7 +56,7 @@ def _changing(t: Transaction, id: str) -> ClubRow:
 
 def check_officer(t: Transaction, club: str, person: str) -> None:
     if club_rows.role(t, club, person) not in OFFICERS:
-        raise said(NotYours("this is for the officers of the club"), "officers")
+        raise said(NotYours("this is for the officers of the club"), "page-refused-officers")
 
 
 class Clubs:
@@ -100,7 +100,7 @@ class Clubs:
         with self._store.transaction() as t:
             t.lock(f"clubs {person}")
             if club_rows.owned(t, person) >= OWNED:
-                raise said(Full(f"you own {OWNED} clubs already"), "clubs", number=OWNED)
+                raise said(Full(f"you own {OWNED} clubs already"), "page-refused-clubs", number=OWNED)
             club_rows.add(t, club)
             club_rows.set_role(t, club.id, person, "owner", club.created)
             return self._page(t, club.id, person)
@@ -120,7 +120,7 @@ class Clubs:
                 if members >= MEMBERS:
                     raise said(
                         Full(f"this club has {MEMBERS} members, and there is no room for more"),
-                        "members",
+                        "page-refused-members",
                         number=MEMBERS,
                     )
                 club_rows.set_role(t, id, person, "member" if members else "owner", self._now())
@@ -141,7 +141,7 @@ class Clubs:
             if theirs is None:
                 raise Unknown("no such member")
             if mine != "owner" and not (mine == "officer" and theirs == "member" and wish.role in ("member", "")):
-                raise said(NotYours("this is for the owners of the club"), "owners")
+                raise said(NotYours("this is for the owners of the club"), "page-refused-owners")
             if wish.role != "owner":
                 self._check_owner_stays(t, id, member)
             if wish.role:
@@ -155,7 +155,9 @@ class Clubs:
         members = club_rows.members(t, id)
         owners = [one.person for one in members if one.role == "owner"]
         if owners == [person] and len(members) > 1:
-            raise said(BadRequest("the club needs an owner: give another member this role first"), "owner-stays")
+            raise said(
+                BadRequest("the club needs an owner: give another member this role first"), "page-refused-owner-stays"
+            )
 
 
 def _table(t: Transaction, table: str, game: str, scenario: str) -> ClubTable:

@@ -100,13 +100,15 @@ class Events:
             t.lock(rounds.lock(id))
             event = self._known(t, id)
             if event.state != "open":
-                raise said(BadRequest("this event has begun"), "begun")
+                raise said(BadRequest("this event has begun"), "page-refused-begun")
             if event.club and club_rows.role(t, event.club, person) is None:
-                raise said(NotYours("this event is for the members of its club"), "club-only")
+                raise said(NotYours("this event is for the members of its club"), "page-refused-club-only")
             if event.terms.rated and not secured:
-                raise said(NotYours("rated games are for players who have secured their identity"), "secured")
+                raise said(
+                    NotYours("rated games are for players who have secured their identity"), "page-refused-secured"
+                )
             if event_rows.number_of(t, id) >= event.terms.places:
-                raise said(Full("all places of this event are taken"), "places")
+                raise said(Full("all places of this event are taken"), "page-refused-places")
             event_rows.enter(t, id, person, self._now())
             return self._page(t, event, person)
 
@@ -116,14 +118,14 @@ class Events:
             t.lock(rounds.lock(id))
             event = self._known(t, id)
             if by and not self._organises(t, event, by):
-                raise said(NotYours("this is for the organiser"), "organiser")
+                raise said(NotYours("this is for the organiser"), "page-refused-organiser")
             if event.state == "open":
                 event_rows.leave(t, id, person)
             elif event.state == "running":
                 event_rows.withdraw(t, id, person, self._now())
                 self._forfeit(t, event, person)
             else:
-                raise said(BadRequest("this event is over"), "event-over")
+                raise said(BadRequest("this event is over"), "page-refused-event-over")
             return self._page(t, event, by or person)
 
     def _forfeit(self, t: Transaction, event: EventRow, person: str) -> None:
@@ -149,7 +151,7 @@ class Events:
                 known(t, wish.club)
                 check_officer(t, wish.club, person)
             if event_rows.hosted(t, person) >= HOSTED:
-                raise said(Full(f"you run {HOSTED} events already"), "events", number=HOSTED)
+                raise said(Full(f"you run {HOSTED} events already"), "page-refused-events", number=HOSTED)
             event_rows.add(t, event)
             return self._page(t, event, person)
 
@@ -158,13 +160,13 @@ class Events:
         with self._store.transaction() as t:
             event = self._organised(t, id, person)
             if event.state != "open":
-                raise said(BadRequest("this event has begun"), "begun")
+                raise said(BadRequest("this event has begun"), "page-refused-begun")
             players = [entry for entry in event_rows.entries(t, event) if not entry.gone]
             if len(players) < 2:
-                raise said(BadRequest("an event needs two players"), "two-players")
+                raise said(BadRequest("an event needs two players"), "page-refused-two-players")
             if event.kind == "swiss" and event.terms.rounds >= len(players) + len(players) % 2:
                 told = f"{len(players)} players are too few for {event.terms.rounds} rounds"
-                raise said(BadRequest(told), "rounds", players=len(players), rounds=event.terms.rounds)
+                raise said(BadRequest(told), "page-refused-rounds", players=len(players), rounds=event.terms.rounds)
             event_rows.set_state(t, id, "running")
             return rounds.advance(t, id, self._now())
 
@@ -173,7 +175,7 @@ class Events:
         with self._store.transaction() as t:
             event = self._organised(t, id, person)
             if event.state not in ("open", "running"):
-                raise said(BadRequest("this event is over"), "event-over")
+                raise said(BadRequest("this event is over"), "page-refused-event-over")
             event_rows.set_state(t, id, "cancelled")
             return self._page(t, self._known(t, id), person)
 
@@ -193,7 +195,7 @@ class Events:
         t.lock(rounds.lock(id))
         event = self._known(t, id)
         if not self._organises(t, event, person):
-            raise said(NotYours("this is for the organiser"), "organiser")
+            raise said(NotYours("this is for the organiser"), "page-refused-organiser")
         return event
 
 

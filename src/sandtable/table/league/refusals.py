@@ -12,5 +12,5 @@ Refusal = TypeVar("Refusal", bound=ApiError)
 
 def said(error: Refusal, id: str, **args: int) -> Refusal:
     """An error with the message that the page shows."""
-    error.said = Message(f"page-refused-{id}", dict(args))
+    error.said = Message(id, dict(args))
     return error

@@ -44,7 +44,7 @@ def seats(game_id: str, options: dict[str, object]) -> tuple[str, str]:
     game = st.game(game_id)
     found = {camps.camp_of(game.camps, sides): seat for seat, sides in game.seats(options).items()}
     if set(found) != {0, 1} or len(game.seats(options)) != 2:
-        raise said(BadRequest("events are for games of two players"), "game-of-two")
+        raise said(BadRequest("events are for games of two players"), "page-refused-game-of-two")
     return found[0], found[1]
 
 
