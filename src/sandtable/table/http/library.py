@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import re
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -200,5 +201,11 @@ def texts(language: str, id: str, alone: bool = False, part: str = "") -> Page:
     sources = [path for folder in folders for path in text_files(folder, language) if path.is_file()]
     sources = later if part else [path for path in sources if path not in later]
     lines = [line for source in sources for line in source.read_text(encoding="utf-8").splitlines()]
-    text = "\n".join([line for line in lines if not line.startswith("#")])
+    text = "\n".join([_terse(line) for line in lines if line and not line.startswith("#")])
     return page(text.encode(), "text/plain; charset=utf-8")
+
+
+def _terse(line: str) -> str:
+    """A line of Fluent without the blanks that only help people."""
+    line = re.sub(r"^(-?[A-Za-z][\w-]*) = ", r"\1=", line)
+    return re.sub(r"^ +(?=[*\[}])", " ", line)
