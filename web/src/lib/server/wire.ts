@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 5c8aeac72f438b70 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 8952f5cc1af2541d */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -1647,9 +1647,12 @@ export interface components {
         };
         /**
          * SeatEvent
-         * @description `event: seat` of the stream: a player arrived at a seat or left it.
+         * @description `event: seat` of the stream: a player arrived at a seat or left it. With `info`, the seat belongs to another person,
+         *         or its person has another name.
          */
         SeatEvent: {
+            /** @default null */
+            info: components["schemas"]["SeatInfo"] | null;
             present: boolean;
             seat: string;
         };
