@@ -301,6 +301,18 @@ def test_a_new_name_is_shown_everywhere(club: Running, zoe: Browser) -> None:
     assert "Zoë the Second" in [seat["name"] for seat in max.at(table).look()["seats"]]
 
 
+def test_a_page_hears_who_takes_a_seat(club: Running, zoe: Browser) -> None:
+    links = opened(club.url, seats=BOTH)
+    heard = links.seats["axis"].events()
+    assert next(heard)
+    token = links.created["links"]["allies"]
+    zoe.ask("POST", f"/api/tables/{links.id}/take", {}, headers={"authorization": f"Bearer {token}"})
+    found = next(one["data"] for one in heard if one["event"] == "seat" and "info" in one["data"])
+    while found["seat"] != "allies":
+        found = next(one["data"] for one in heard if one["event"] == "seat" and "info" in one["data"])
+    assert found["info"]["name"] == "Zoë"
+
+
 # --- links and identities -----------------------------------------------------------------------------------
 
 

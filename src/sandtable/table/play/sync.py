@@ -113,7 +113,10 @@ class Sync:
             if before.token_hash != now.token_hash:
                 self._tables.hub.dismiss(table.id, now.seat)
         table.replace_row(row)
-        table.orders, table.people = given, seats
+        table.orders = given
+        if table.people != seats:
+            table.people = seats
+            self._tables.hub.seats_changed(table)
         if again and not table.rematch:
             table.rematch = again
             self._tables.hub.rematched(table)

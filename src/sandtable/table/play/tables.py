@@ -259,8 +259,9 @@ class Tables:
     async def renamed_at(self, id: str) -> None:
         """Read again who sits at a table, if it is in memory."""
         known = await asyncio.to_thread(seats_of, self.store, id)
-        if (table := self._live.get(id)) is not None:
+        if (table := self._live.get(id)) is not None and table.people != known:
             table.people = known
+            self.hub.seats_changed(table)
 
     async def moves(self, id: str, token: str | None, person: str = "") -> tuple[TableRow, str]:
         """The moves that stand, as written: for a table that cannot be opened."""

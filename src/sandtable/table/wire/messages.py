@@ -461,11 +461,13 @@ class Rematch(msgspec.Struct, frozen=True):
     table: str
 
 
-class SeatEvent(msgspec.Struct, frozen=True):
-    """`event: seat` of the stream: a player arrived at a seat or left it."""
+class SeatEvent(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`event: seat` of the stream: a player arrived at a seat or left it. With `info`, the seat belongs to another person,
+    or its person has another name."""
 
     seat: str
     present: bool
+    info: SeatInfo | None = None
 
 
 class ChatLine(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types c02ca854e3f5cd0f */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types ae368355231c3278 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -1936,9 +1936,12 @@ export interface components {
         };
         /**
          * SeatEvent
-         * @description `event: seat` of the stream: a player arrived at a seat or left it.
+         * @description `event: seat` of the stream: a player arrived at a seat or left it. With `info`, the seat belongs to another person,
+         *         or its person has another name.
          */
         SeatEvent: {
+            /** @default null */
+            info: components["schemas"]["SeatInfo"] | null;
             present: boolean;
             seat: string;
         };
