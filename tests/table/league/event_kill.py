@@ -61,16 +61,17 @@ def kill_often(db: str | Path, times: int, seed: int = 1, servers: int = 1) -> C
             counts["kills"] += servers
             counts["rounds paired"] += len(events.page(ids[-1], "").played) - rounds
         counts["events"] = len(ids)
-        counts["rounds paired"] += _finish_round(store, events, ids[-1], Process(db), chance)
+        counts["rounds paired"] += _finish_round(store, events, ids[-1], db, chance)
         check(store, events, ids)
     finally:
         store.close()
     return counts
 
 
-def _finish_round(store: Store, events: Events, id: str, server: Process, chance: random.Random) -> int:
+def _finish_round(store: Store, events: Events, id: str, db: str | Path, chance: random.Random) -> int:
     """Let a server that is not killed continue an event to its next round."""
-    page = events.page(id, "")
+    page = events.page(id, "")  # before the server starts: it would not hear of links changed behind its back
+    server = Process(db)
     _resign_all(store, page, [server.url], chance)
 
     def further() -> bool:
