@@ -149,7 +149,15 @@ def _table_here() -> None:
     )
 
 
-_SERVING = (commands.serve, commands.push_key, commands.think, commands.fsck, commands.backup, commands.upgrade)
+_SERVING = (
+    commands.serve,
+    commands.push_key,
+    commands.think,
+    commands.fsck,
+    commands.backup,
+    commands.upgrade,
+    commands.role,
+)
 for command in (*_SERVING, lab.fuzz, lab.arena, lab.balance, lab.league, lab.tune, lab.value, lab.bench):
     main.add_command(command)
 

@@ -90,15 +90,19 @@ def test_rules_and_texts(server: Running) -> None:
     for language in ("en", "it"):
         answer = httpx.get(f"{server.url}/api/texts/{language}", params={"game": GAME})
         assert answer.headers["content-type"] == "text/plain; charset=utf-8"
-        assert f"title-{GAME} =" in answer.text
-        assert "refuse-side =" in answer.text
+        assert f"title-{GAME}=" in answer.text
+        assert "refuse-side=" in answer.text
         page = httpx.get(f"{server.url}/api/texts/{language}").text
         assert not [line for line in page.splitlines() if line.startswith("#")], "comments are not sent"
         alone = httpx.get(f"{server.url}/api/texts/{language}?game={GAME}&alone").text
-        assert "refuse-side =" in page
-        assert "page-your-move =" not in alone
+        assert "refuse-side=" in page
+        assert "page-your-move=" not in alone
         assert answer.text == f"{page}\n{alone}"  # whoever has the words of the page needs only those of the game
+        people = httpx.get(f"{server.url}/api/texts/{language}?part=people").text
+        assert "page-events=" in people
+        assert "page-events=" not in page
     assert httpx.get(server.url + "/api/texts/xx").status_code == 404
+    assert httpx.get(server.url + "/api/texts/en?part=none").status_code == 404
     assert httpx.get(server.url + "/api/texts/en?game=none").status_code == 404
 
 

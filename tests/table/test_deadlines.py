@@ -8,7 +8,8 @@ import psycopg
 import pytest
 
 from sandtable.table.store import connections
-from sandtable.table.store.postgres import PostgresStore, _lock_of
+from sandtable.table.store.postgres import PostgresStore
+from sandtable.table.store.postgres_transactions import lock_of
 from sandtable.table.wire.errors import StoreError
 from tests.table.harness import opened, play_some, running, wait_until
 from tests.table.proxy import Proxy
@@ -48,7 +49,7 @@ def test_a_locked_log_is_refused_and_can_be_tried_again(new_database: Callable[[
         player, shot = table.deciding()
         action = shot["choices"][0]["action"]
         with psycopg.connect(address) as other:
-            other.execute("SELECT pg_advisory_xact_lock(%s)", (_lock_of(table.id),))
+            other.execute("SELECT pg_advisory_xact_lock(%s)", (lock_of(table.id),))
             refused = player.act(2, action)
             assert (refused.status_code, refused.headers["retry-after"].isdecimal()) == (503, True)
             assert "lock timeout" in refused.text

@@ -23,7 +23,7 @@ from sandtable.table.store.sqlite import SqliteStore
 from sandtable.table.wire.errors import Damaged
 from sandtable.table.wire.limits import Limits, chosen
 from sandtable.table.wire.messages import NewTable
-from tests.table.harness import GAME, Opened, opened, play_some, running
+from tests.table.harness import GAME, Opened, opened, play_some, running, tables_of_people
 
 BOTH = {"axis": "human", "allies": "human"}
 
@@ -184,7 +184,7 @@ def test_a_store_of_the_layout_before_is_taken_over(tmp_path: Path) -> None:
         for trigger in ("log_head", "log_once", "tables_once"):
             older.execute(f"DROP TRIGGER {trigger}")
         older.execute("DROP INDEX log_said")
-        for newer in ("heads", "looks", "rematches", "pushes", "said", "sums"):
+        for newer in ("heads", "looks", "rematches", "pushes", "said", "sums", *tables_of_people()):
             older.execute(f"DROP TABLE {newer}")
         for newer in ("link", "digest"):
             older.execute(f"ALTER TABLE log DROP COLUMN {newer}")

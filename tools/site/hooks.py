@@ -1,8 +1,8 @@
 """Hooks of MkDocs: pages made from files outside docs/, and tables filled in from the games.
 
 A page writes `<!-- scenarios dday -->`, `<!-- lessons dday -->`, `<!-- opponents -->`, `<!-- generals -->`,
-`<!-- commands -->`, `<!-- conditions -->`, `<!-- benchmarks -->`, or `<!-- file PATH -->` for the text of a file
-(`file-indented` by four spaces).
+`<!-- levels -->`, `<!-- leans -->`, `<!-- ratings -->`, `<!-- commands -->`, `<!-- conditions -->`,
+`<!-- benchmarks -->`, or `<!-- file PATH -->` for the text of a file (`file-indented` by four spaces).
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from typing import Any
 import click
 
 import sandtable as st
+from sandtable.agents import LEVELS, strength
+from sandtable.agents.proven import LEVEL as GENERAL
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -141,6 +143,38 @@ def generals(_: str) -> Iterator[str]:
             yield row((TITLES[line["game"]], line["scenario"], line["games"], line["score"], line["seats"], offered))
 
 
+def levels(_: str) -> Iterator[str]:
+    """The rating of every level in every game."""
+    yield from head("game", *(*LEVELS, GENERAL))
+    for game, title in TITLES.items():
+        found = strength.of(game).levels
+        told = [found.get(name) for name in (*LEVELS, GENERAL)]
+        yield row((title, *(f"{one.rating} ± {one.within}" if one and one.within else "1500" for one in told)))
+
+
+def leans(_: str) -> Iterator[str]:
+    """The lean of every scenario."""
+    yield from head("game", "scenario", "favours", "points", "games")
+    for game, title in TITLES.items():
+        found = st.game(game)
+        seats = found.seats({})
+        for scenario, lean in strength.of(game).leans.items():
+            camp = found.camps[lean.points < 0]
+            seat = next(found.seat_name(seat) for seat, own in seats.items() if set(own) <= set(camp))
+            side = seat if isinstance(seat, str) else found.text(seat)
+            name = found.text(st.Message(f"scenario-{scenario}"))
+            yield row((title, name, side, f"{abs(lean.points)} ± {lean.within}", str(lean.games)))
+
+
+def ratings(_: str) -> Iterator[str]:
+    """What bench/ratings.py wrote."""
+    with (DOCS / "research" / "ratings.tsv").open(encoding="utf-8", newline="") as lines:
+        rows = list(csv.DictReader(lines, delimiter="\t"))
+    yield from head(*rows[0])
+    for line in rows:
+        yield row(line.values())
+
+
 def commands(_: str) -> Iterator[str]:
     """Every command of the `sandtable` program with its one line of help."""
     from sandtable.cli import main
@@ -176,6 +210,9 @@ MARKS: dict[str, Callable[[str], Iterable[str]]] = {
     "lessons": lessons,
     "opponents": opponents,
     "generals": generals,
+    "levels": levels,
+    "leans": leans,
+    "ratings": ratings,
     "commands": commands,
     "benchmarks": benchmarks,
     "conditions": conditions,

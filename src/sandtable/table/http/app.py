@@ -22,6 +22,7 @@ from sandtable.table.http.games import FOR_GOOD
 from sandtable.table.http.headers import SecurityHeaders
 from sandtable.table.http.metrics import Metrics
 from sandtable.table.http.requests import Handler, kept
+from sandtable.table.league.house import League
 from sandtable.table.play.tables import Config, Tables
 from sandtable.table.store.protocol import Store
 from sandtable.table.view.snapshots import LEVEL
@@ -47,11 +48,17 @@ def create_app(store: Store, config: Config | None = None) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         tables = app.state.tables = Tables(store, chosen)
+        league = app.state.league = League(tables)
+        if chosen.people is not None:
+            from sandtable.table.people.house import People  # it needs cryptography and webauthn
+
+            app.state.people = People(tables, chosen.people)
         if app.state.metrics is not None:
             app.state.metrics.watch(tables)
         try:
             yield
         finally:
+            await league.close()
             await tables.close()
 
     middleware = [
@@ -71,6 +78,7 @@ def create_app(store: Store, config: Config | None = None) -> Starlette:
         lifespan=lifespan,
     )
     app.router.redirect_slashes = False
+    app.state.people, app.state.base_url = None, chosen.base_url.rstrip("/")
     app.state.creations = Meter(chosen.limits.tables, 3600)
     app.state.metrics = Metrics(chosen.metrics) if chosen.metrics else None
     return app

@@ -63,7 +63,8 @@ async def briefing(request: Request) -> Response:
 
 async def texts(request: Request) -> Response:
     asked = request.query_params
-    return kept(request, library.texts(request.path_params["language"], asked.get("game", ""), "alone" in asked))
+    told = asked.get("game", ""), "alone" in asked, asked.get("part", "")
+    return kept(request, library.texts(request.path_params["language"], *told))
 
 
 async def lesson(request: Request) -> Response:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import re
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -188,16 +189,31 @@ def seats(id: str, options: str) -> dict[str, tuple[str, ...]]:
     return found.seats(found.check_options(chosen))
 
 
+PARTS = {"people": ("people", "league")}
+"""Words of the page that only some pages need, by part: the ends of their files' names."""
+
+
 @lru_cache(maxsize=64)
-def texts(language: str, id: str, alone: bool = False) -> Page:
+def texts(language: str, id: str, alone: bool = False, part: str = "") -> Page:
     """The Fluent source of a page's texts: the engine's, the page's own and the game's; with `alone` only the
-    game's. Comments are left out."""
+    game's. The parts that few pages need are left out; with `part` it is that part alone. Comments are left out."""
     if language not in LANGUAGES:
         raise Unknown(f"no texts in that language; there are {', '.join(LANGUAGES)}")
-    packages = [] if id and alone else ["sandtable.core", "sandtable.table"]
+    if part and part not in PARTS:
+        raise Unknown(f"no such part; there are {', '.join(PARTS)}")
+    own = Path(str(files("sandtable.table"))) / "texts"
+    later = [own / f"{language}-{name}.ftl" for name in (PARTS[part] if part else sum(PARTS.values(), ()))]
+    packages = [] if part or (id and alone) else ["sandtable.core", "sandtable.table"]
     folders = [Path(str(files(package))) / "texts" for package in packages]
-    folders += [home / "texts" for home in (*find(id).builds_on, find(id).home)] if id else []
+    folders += [home / "texts" for home in (*find(id).builds_on, find(id).home)] if id and not part else []
     sources = [path for folder in folders for path in text_files(folder, language) if path.is_file()]
+    sources = later if part else [path for path in sources if path not in later]
     lines = [line for source in sources for line in source.read_text(encoding="utf-8").splitlines()]
-    text = "\n".join([line for line in lines if not line.startswith("#")])
+    text = "\n".join([_terse(line) for line in lines if line and not line.startswith("#")])
     return page(text.encode(), "text/plain; charset=utf-8")
+
+
+def _terse(line: str) -> str:
+    """A line of Fluent without the blanks that only help people."""
+    line = re.sub(r"^(-?[A-Za-z][\w-]*) = ", r"\1=", line)
+    return re.sub(r"^ +(?=[*\[}])", " ", line)

@@ -21,11 +21,13 @@ _NUMBER = {"type": "integer", "minimum": 0, "maximum": LARGEST}
 _MEANS = {
     400: "Code `malformed`: the request breaks this document. Code `bad-input`: it names what does not exist, or what"
     " cannot be done now",
-    401: "No link, or not one of this table",
-    403: "Whoever holds this link may not do that",
+    401: "No link, or not one of this table; or no session: code `no-session`",
+    403: "The holder of this link or session may not do that, or the change did not come from the server's page: code"
+    " `cross-site`",
     404: "There is no such thing",
     408: "The body did not arrive in time",
-    409: "The table has moved on; `error.version` is where it is. Or there is no more room: code `full`",
+    409: "The table has moved on; `error.version` is where it is. Or there is no more room: code `full`; or"
+    " another player was quicker: code `taken`",
     410: "This table cannot be opened any more",
     413: "The body is too long",
     415: "The body is not application/json",
@@ -51,7 +53,8 @@ class Call(msgspec.Struct, frozen=True):
     query: Mapping[str, str] = {}
     numbers: tuple[str, ...] = ()  # the query's parameters that are whole numbers
     objects: tuple[str, ...] = ()  # the query's parameters that are JSON objects
-    link: bool = False  # whether it requires a link's token
+    link: bool = False  # whether it requires a link's token, or the session of a person with a seat
+    session: bool = False  # whether it requires a session
 
 
 def document(calls: Iterable[Call]) -> dict[str, Any]:
@@ -84,7 +87,10 @@ def document(calls: Iterable[Call]) -> dict[str, Any]:
         "paths": paths,
         "components": {
             "schemas": components,
-            "securitySchemes": {"link": {"type": "http", "scheme": "bearer"}},
+            "securitySchemes": {
+                "link": {"type": "http", "scheme": "bearer"},
+                "session": {"type": "apiKey", "in": "cookie", "name": "sandtable"},
+            },
         },
     }
 
@@ -131,6 +137,6 @@ def _operation(call: Call, answer: dict[str, Any], body: dict[str, Any] | None) 
     }
     if body is not None:
         operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": body}}}
-    if call.link:
-        operation["security"] = [{"link": []}]
+    if call.link or call.session:
+        operation["security"] = [{"link": []}, {"session": []}] if call.link else [{"session": []}]
     return operation

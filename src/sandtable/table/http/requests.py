@@ -14,6 +14,7 @@ from starlette.responses import Response
 
 from sandtable.table.http.library import Page
 from sandtable.table.http.openapi import LARGEST
+from sandtable.table.http.sessions import person_id
 from sandtable.table.live.table import Table
 from sandtable.table.play.tables import Tables
 from sandtable.table.view.gate import Eyes
@@ -41,7 +42,9 @@ async def seated(request: Request) -> tuple[Tables, Table, Eyes]:
     """The path's table and the viewer. Call it after reading the body: the table might be evicted while the body
     arrives."""
     tables = tables_of(request)
-    table, eyes = await tables.seated(request.path_params["table"], bearer(request.headers.get("authorization")))
+    token = bearer(request.headers.get("authorization"))
+    person = await person_id(request) if token is None else ""
+    table, eyes = await tables.seated(request.path_params["table"], token, person)
     return tables, table, eyes
 
 

@@ -10,7 +10,7 @@ from starlette.routing import Route
 from sandtable.analysis import Analysis
 from sandtable.core.base.display import Board, Chart, Overlay
 from sandtable.core.rulebook.rulings import Ruling
-from sandtable.table.http import games, library, openapi, tables
+from sandtable.table.http import games, league_routes, library, openapi, people_routes, tables
 from sandtable.table.http.error_middleware import figures, guarded
 from sandtable.table.http.openapi import Call
 from sandtable.table.http.requests import at_length, kept
@@ -107,7 +107,11 @@ CALLS: tuple[Call, ...] = (
         str,
         kind="text/plain",
         errors=(404,),
-        query={"game": "the game", "alone": "without the words of the page"},
+        query={
+            "game": "the game",
+            "alone": "without the words of the page",
+            "part": "`people`: the words of the pages about people alone; the others leave them out",
+        },
     ),
     Call(
         "POST",
@@ -422,6 +426,8 @@ CALLS: tuple[Call, ...] = (
         errors=_WRITE,
         link=True,
     ),
+    *people_routes.CALLS,
+    *league_routes.CALLS,
 )
 
 

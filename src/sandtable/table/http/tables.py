@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 import sandtable as st
 from sandtable.table.http.requests import answer, ends, ids, in_turn, number, packed, read, seated, tables_of
+from sandtable.table.http.sessions import person_id, visitor
 from sandtable.table.live.table import Table
 from sandtable.table.play import agreements, group_moves, hints, reads, seat_settings, shared_dice
 from sandtable.table.play import chat as play_chat
@@ -19,7 +20,7 @@ from sandtable.table.view import gate
 from sandtable.table.view.gate import Eyes
 from sandtable.table.wire import messages
 from sandtable.table.wire.agreements import Agreement
-from sandtable.table.wire.errors import Damaged
+from sandtable.table.wire.errors import Banned, Damaged
 from sandtable.table.wire.limits import Meter, client_of
 from sandtable.table.wire.tokens import bearer
 
@@ -130,18 +131,19 @@ async def lines(request: Request) -> Response:
 async def record(request: Request) -> Response:
     tables = tables_of(request)
     id, token = request.path_params["table"], bearer(request.headers.get("authorization"))
+    person = await person_id(request) if token is None else ""
     at = request.query_params.get("at")
     version = None if at is None else number(at, "at")
     try:
         async with in_turn(request):
-            table, eyes = await tables.seated(id, token)
+            table, eyes = await tables.seated(id, token, person)
             await tables.at_hand(table, 0, table.version)
             recorded = gate.recorded(table, eyes, version)
         # outside the queue: other readers do not wait for the process that writes this record
         text = await tables.record_writer.written(recorded, client_of(request.scope), table.id)
         row = table.row
     except Damaged:
-        row, text = await tables.moves(id, token)
+        row, text = await tables.moves(id, token, person)
     name = f'attachment; filename="{row.game}-{row.id}.sandtable"'
     return Response(text, 200, {"content-disposition": name}, "text/plain; charset=utf-8")
 
@@ -159,6 +161,9 @@ async def ending(request: Request) -> Response:
 
 async def chat(request: Request) -> Response:
     say = await read(request, messages.Say)
+    person = await visitor(request)
+    if person is not None and person.banned > tables_of(request).config.now():
+        raise Banned
     tables, table, eyes = await seated(request)
     return answer(await play_chat.chat(tables, table, eyes, say.text))
 

@@ -79,14 +79,17 @@ def _laid(new: NewTable, game: AnyGame, setting: Setting, key: bytes) -> tuple[T
     return row, Created(row.id, tokens, watch)
 
 
-def rematch(row: TableRow, swap: bool) -> TableRow:
-    """The row of a rematch with new dice. Players keep their links; with `swap` each moves to the next seat."""
-    placed = {name: value for name, value in (row.placed or {}).items() if name not in ("dice", "seed")}
+def seats_again(row: TableRow, swap: bool) -> dict[str, SeatRow]:
+    """The player of each seat in a rematch: with `swap` each moves to the next seat."""
     players = [*row.seats[-1:], *row.seats[:-1]] if swap else row.seats
-    seats = [
-        msgspec.structs.replace(player, seat=seat.seat, sides=seat.sides)
-        for seat, player in zip(row.seats, players, strict=True)
-    ]
+    return {seat.seat: player for seat, player in zip(row.seats, players, strict=True)}
+
+
+def rematch(row: TableRow, swap: bool) -> TableRow:
+    """The row of a rematch with new dice. Players keep their links."""
+    placed = {name: value for name, value in (row.placed or {}).items() if name not in ("dice", "seed")}
+    players = seats_again(row, swap)
+    seats = [msgspec.structs.replace(players[seat.seat], seat=seat.seat, sides=seat.sides) for seat in row.seats]
     return msgspec.structs.replace(
         row,
         id=new_id(),

@@ -31,6 +31,7 @@ from sandtable.table.live.numbering import Numbering, quiet
 from sandtable.table.store import checkpoints, digests
 from sandtable.table.store.checkpoints import BOOKMARK, START, Begun, Bookmark, Fetch, LogEntry
 from sandtable.table.store.log_replay import share, shared_of, standing, start
+from sandtable.table.store.people import SeatPerson
 from sandtable.table.store.protocol import HUMAN, TALK, LogRow, SeatRow, TableRow, chain_start, header_of, link_of
 from sandtable.table.wire.clock import ClockState
 from sandtable.table.wire.errors import Damaged, Outdated
@@ -87,6 +88,7 @@ class Table:
         self.seen: dict[str, float] = {}  # by seat: when it left last or last acted in public, as far as known here
         self.looks: dict[str, int] = {}  # by seat: the log row up to which it has seen the game
         self.rematch = ""  # the id of the rematch table
+        self.people: dict[str, SeatPerson] = {}  # the people to whom seats belong, by seat
         self.moved_at = row.created  # when the position last changed
         self.told_at = row.created  # when it last changed by a row that every viewer counts
         self.now: Callable[[], float] = time.time
@@ -297,6 +299,11 @@ class Table:
 
     def seat(self, name: str) -> SeatRow:
         return self.row.seat(name)
+
+    def name(self, seat: str) -> str:
+        """The name of a seat's player: of the person to whom it belongs, or as agreed when the table was created."""
+        person = self.people.get(seat)
+        return self.seat(seat).name if person is None else person.name
 
     def owner(self, side: str) -> SeatRow:
         """The seat that a side belongs to."""

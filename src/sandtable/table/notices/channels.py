@@ -12,6 +12,8 @@ from email.message import EmailMessage
 from typing import TYPE_CHECKING, Literal
 from urllib.parse import parse_qs, unquote, urlsplit
 
+import msgspec
+
 from sandtable.table.live.table import Table
 from sandtable.table.notices.outbox import Outbox, Send
 from sandtable.table.notices.webhooks import TIMEOUT, check_url, post, trusted
@@ -21,6 +23,7 @@ from sandtable.table.view.gate import Eyes
 from sandtable.table.wire.errors import BadRequest
 from sandtable.table.wire.limits import Meter
 from sandtable.table.wire.messages import Notify, Push
+from sandtable.table.wire.people_messages import Settings
 
 if TYPE_CHECKING:
     from sandtable.table.notices.web_push import Pusher
@@ -73,7 +76,7 @@ class Notifier:
 
     def turn(self, table: Table, seat: SeatRow) -> None:
         """Notify a seat that it is its turn. Called when no player is present there."""
-        if seat.webhook is None and seat.email is None and self.pusher is None:
+        if (seat.webhook is None and seat.email is None and self.pusher is None) or _quiet(table, seat):
             return
         who, now = (table.id, seat.seat), time.monotonic()
         if now - self._told.get(who, -QUIET) < QUIET:
@@ -87,6 +90,8 @@ class Notifier:
 
     def asked(self, table: Table, seat: SeatRow, text: str) -> None:
         """Notify a player that the others ask something, or that the game has ended without its rules."""
+        if _quiet(table, seat):
+            return
         self._send(table, seat, ASKED, f"{table.game.title}: {text}")
 
     def corrected(self, table: Table) -> None:
@@ -96,6 +101,11 @@ class Notifier:
         for seat in table.row.seats:
             if told and seat.player == HUMAN:
                 self._send(table, seat, CORRECTED, f"{table.game.title}: {told}")
+
+    def mail(self, email: str, text: str, subject: str) -> None:
+        """Queue an e-mail that concerns no table."""
+        if not self._same.wait(email):
+            self._outbox.add("e-mail to a person", lambda: mail(self._smtp, email, text, subject), "")
 
     def _send(self, table: Table, seat: SeatRow, subject: str, text: str) -> None:
         """Queue a text for a seat's webhook and e-mail address."""
@@ -139,6 +149,18 @@ class Notifier:
 
     def close(self) -> None:
         self._outbox.close()
+
+
+def _quiet(table: Table, seat: SeatRow) -> bool:
+    """True during the quiet hours of the person to whom a seat belongs."""
+    person = table.people.get(seat.seat)
+    if person is None:
+        return False
+    try:
+        quiet = msgspec.json.decode(person.settings, type=Settings).quiet
+    except msgspec.MsgspecError:
+        return False
+    return quiet is not None and quiet.holds(table.now())
 
 
 def _named(table: Table, seat: SeatRow) -> str:

@@ -55,6 +55,15 @@ async def set_terms(tables: Tables, table: Table, terms: Terms) -> None:
             await _write(tables, table, "", Deed("terms", terms=terms))
 
 
+async def end_late(tables: Tables, table: Table) -> None:
+    """End a game at a deadline that its players have agreed to elsewhere: the deciding seat loses."""
+    async with table.lock:
+        await tables.sync.catch_up(table)
+        seat = table.deciding()
+        if seat is not None:
+            await _write(tables, table, "", Deed("claim", end=agreements.defeat(table.game, seat, "ended-time")))
+
+
 async def _write(tables: Tables, table: Table, seat: str, deed: Deed) -> None:
     errand = False if deed.end is not None else None
     row = agreements.row_of(table.id, table.version, seat, deed, table.seq + 1, errand)
@@ -62,6 +71,8 @@ async def _write(tables: Tables, table: Table, seat: str, deed: Deed) -> None:
     table.agree(msgspec.structs.replace(row, at=at))
     tables.hub.agreed(table)
     tables.autoplay.run(table)
+    if table.over:
+        tables.over(table)
 
 
 async def _take_back(tables: Tables, table: Table, asked: PendingRequest, by: str) -> None:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from sandtable.core.engine import standing_orders as standing
 from sandtable.core.engine.standing_orders import StandingOrder
-from sandtable.table.live.creation import rematch
+from sandtable.table.live.creation import rematch, seats_again
 from sandtable.table.live.table import Table
 from sandtable.table.notices.webhooks import check_url
 from sandtable.table.play import agreements
+from sandtable.table.store import people
+from sandtable.table.store.protocol import Transaction
 from sandtable.table.view.gate import Eyes
 from sandtable.table.wire import messages
 from sandtable.table.wire.errors import BadRequest, NoLink
@@ -60,11 +63,19 @@ async def play_again(tables: Tables, table: Table, eyes: Eyes, swap: bool, clien
     async with table.lock:  # of two concurrent requests, the second finds the first one's table and creates none
         if not table.rematch:
             row = rematch(table.row, swap)
-            table.rematch = await asyncio.to_thread(tables.store.play_again, table.id, row)
+            seated = partial(_seated_again, table, row.id, swap)
+            table.rematch = await asyncio.to_thread(tables.store.play_again, table.id, row, seated)
             if table.rematch == row.id:
                 await agreements.set_terms(tables, await tables.begin(row.id, client), table.agreements.terms)
             tables.hub.rematched(table)
     return messages.Rematch(table.rematch)
+
+
+def _seated_again(table: Table, id: str, swap: bool, t: Transaction) -> None:
+    """Give the people of a table their seats at its rematch."""
+    for seat, player in seats_again(table.row, swap).items():
+        if (known := table.people.get(player.seat)) is not None:
+            people.take_seat(t, id, seat, known.person, table.now(), known.public)
 
 
 _RENEWED = "this link has just been replaced by another"

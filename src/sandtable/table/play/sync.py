@@ -13,6 +13,8 @@ import msgspec
 from sandtable.core.engine import standing_orders
 from sandtable.table.live.table import Table
 from sandtable.table.play.service import Service
+from sandtable.table.store import people
+from sandtable.table.store.people import SeatPerson
 from sandtable.table.store.protocol import TALK, LogRow, TableRow
 from sandtable.table.wire.errors import Damaged, StoreError, Unknown
 from sandtable.table.work.workers import REASONS
@@ -103,7 +105,7 @@ class Sync:
 
     async def _beside(self, table: Table, number: int) -> None:
         """Apply changes that other servers made beside the log: links, notifications, orders, a rematch."""
-        row, given, again = await asyncio.to_thread(self._read_beside, table.id)
+        row, given, again, seats = await asyncio.to_thread(self._read_beside, table.id)
         if row is None or number <= table.beside:
             return
         table.beside = number
@@ -112,15 +114,20 @@ class Sync:
                 self._tables.hub.dismiss(table.id, now.seat)
         table.replace_row(row)
         table.orders = given
+        if table.people != seats:
+            table.people = seats
+            self._tables.hub.seats_changed(table)
         if again and not table.rematch:
             table.rematch = again
             self._tables.hub.rematched(table)
         self._thinks(table)
         self._tables.autoplay.run(table)
 
-    def _read_beside(self, id: str) -> tuple[TableRow | None, dict[str, Any], str | None]:
+    def _read_beside(self, id: str) -> tuple[TableRow | None, dict[str, Any], str | None, dict[str, SeatPerson]]:
         store = self._tables.store
-        return store.find(id), read_orders(store.orders(id)), store.rematch(id)
+        with store.reading() as t:
+            seats = people.seats(t, id)
+        return store.find(id), read_orders(store.orders(id)), store.rematch(id), seats
 
     # --- messages from other servers (cluster.Ears) --------------------------------------------------------------
 

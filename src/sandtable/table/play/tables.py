@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
@@ -22,8 +22,10 @@ from sandtable.table.play.autoplay import Autoplay
 from sandtable.table.play.dice_offers import Offers
 from sandtable.table.play.health import HealthCheck
 from sandtable.table.play.sync import Sync, read_orders
+from sandtable.table.store import people
 from sandtable.table.store.checkpoints import BOOKMARK, LogEntry
-from sandtable.table.store.protocol import LogRow, Store, TableRow, link_of
+from sandtable.table.store.people import SeatPerson
+from sandtable.table.store.protocol import HUMAN, LogRow, Store, TableRow, link_of
 from sandtable.table.store.writer import Writer
 from sandtable.table.view import gate
 from sandtable.table.view.gate import WATCHER, Eyes
@@ -42,6 +44,7 @@ from sandtable.table.wire.errors import (
 )
 from sandtable.table.wire.limits import Limits, Meter
 from sandtable.table.wire.messages import Back, Created, Move, MoveEvent, NewTable, UndoEvent, Wish
+from sandtable.table.wire.profiles import Profile
 from sandtable.table.wire.tokens import digest, fits
 from sandtable.table.work.analysis import SECONDS, Studies
 from sandtable.table.work.fair_queue import Company, FairQueue
@@ -90,6 +93,24 @@ class Config(msgspec.Struct, frozen=True):
     help: Path | None = None  # the built documentation, if it is not in the default place
     now: Callable[[], float] = time.time  # the source of time for all clocks
     metrics: str = ""  # the token for reading metrics; empty: metrics are off
+    people: Profile | None = None  # identities and the lobby; None: off
+
+
+def seats_of(store: Store, table: str) -> dict[str, SeatPerson]:
+    """The people to whom the seats of a table belong."""
+    with store.reading() as t:
+        return people.seats(t, table)
+
+
+def _eyes_of(row: TableRow, person: str, known: Mapping[str, SeatPerson]) -> Eyes:
+    """The viewer who has no token: a person with a seat; or anyone, if all people at the table let them watch."""
+    for seat in row.seats:
+        if person and seat.seat in known and known[seat.seat].person == person:
+            return Eyes(seat.seat, seat.sides)
+    public = {seat for seat, one in known.items() if one.public}
+    if known and all(seat.seat in public for seat in row.seats if seat.player == HUMAN):
+        return WATCHER
+    raise NoLink("this table is open only to those who hold one of its links")
 
 
 def _joined(store: Store, following: Sync, hub: Hub, config: Config) -> Cluster | None:
@@ -151,6 +172,7 @@ class Tables:
         self._damaged: OrderedDict[str, Damaged] = OrderedDict()  # tables that cannot be opened, and why
         self.snapshots = Snapshots(FairQueue(1))
         self.health = HealthCheck(store)
+        self.ended: Callable[[Table], None] | None = None  # called when a game has ended, here or on another server
         self._keeping: set[asyncio.Task[None]] = set()
         self._waking = asyncio.create_task(self.autoplay.wake() if self.cluster is None else _nothing())
 
@@ -214,19 +236,37 @@ class Tables:
         self.autoplay.run(table)
         return table
 
-    async def seated(self, id: str, token: str | None) -> tuple[Table, Eyes]:
-        """The table, and the viewer its token belongs to. Without a valid token nothing is loaded."""
+    async def seated(self, id: str, token: str | None, person: str = "") -> tuple[Table, Eyes]:
+        """The table, and the viewer: the one its token belongs to, or without a token the signed-in person. Nothing is
+        loaded for others."""
         if id not in self._live:
-            self.eyes(await self.row(id), token)
+            self.eyes(await self.row(id), token, person, await self._people(id, token))
         table = await self.get(id)
         await self.sync.current(table)
         table = await self.get(id)  # it may have been evicted meanwhile; return the one in use
-        return table, self.eyes(table.row, token)
+        return table, self.eyes(table.row, token, person, table.people)
 
-    async def moves(self, id: str, token: str | None) -> tuple[TableRow, str]:
+    async def _people(self, id: str, token: str | None) -> dict[str, SeatPerson]:
+        """The people at a table, for a viewer without a token."""
+        return {} if token is not None else await asyncio.to_thread(seats_of, self.store, id)
+
+    async def renamed(self, person: str) -> None:
+        """A person has another name, or none: read again who sits at their tables in memory."""
+        for id, table in list(self._live.items()):
+            if any(one.person == person for one in table.people.values()):
+                await self.renamed_at(id)
+
+    async def renamed_at(self, id: str) -> None:
+        """Read again who sits at a table, if it is in memory."""
+        known = await asyncio.to_thread(seats_of, self.store, id)
+        if (table := self._live.get(id)) is not None and table.people != known:
+            table.people = known
+            self.hub.seats_changed(table)
+
+    async def moves(self, id: str, token: str | None, person: str = "") -> tuple[TableRow, str]:
         """The moves that stand, as written: for a table that cannot be opened."""
         row = await self.row(id)
-        self.eyes(row, token)
+        self.eyes(row, token, person, await self._people(id, token))
         return row, gate.moves(row, await asyncio.to_thread(self.store.log, id))
 
     async def row(self, id: str) -> TableRow:
@@ -300,6 +340,7 @@ class Tables:
             table.now = self.config.now
             table.talk.bound(self.config.limits.chat_lines, self.config.limits.chat_bytes)
             table.looks, table.rematch, table.beside = looks, again or "", beside
+            table.people = seats_of(self.store, id)
             table.orders = read_orders(given)
             table.thinking = self.cluster is not None and table.machine_moves
         except (Damaged, StoreError):
@@ -323,10 +364,12 @@ class Tables:
     # --- viewers ----------------------------------------------------------------------------------------
 
     @staticmethod
-    def eyes(row: TableRow, token: str | None) -> Eyes:
-        """The viewer that a token belongs to."""
+    def eyes(
+        row: TableRow, token: str | None, person: str = "", people: Mapping[str, SeatPerson] | None = None
+    ) -> Eyes:
+        """The viewer that a token belongs to; without one, the seat of a person, or a watcher if all allow it."""
         if token is None:
-            raise NoLink("this table is open only to those who hold one of its links")
+            return _eyes_of(row, person, people or {})
         hashed = digest(token)
         found = [seat for seat in row.seats if fits(hashed, seat.token_hash)]
         if found:
@@ -399,7 +442,14 @@ class Tables:
             table.mover = self.seat(eyes)
         self.autoplay.turn(table)
         self._keep(table)
+        if table.over:
+            self.over(table)
         return gate.move(table, stands, table.version, eyes, None if wish.seq is None else changes.get(eyes))
+
+    def over(self, table: Table) -> None:
+        """Let others know that the game of a table has ended."""
+        if self.ended is not None:
+            self.ended(table)
 
     async def undo(self, table: Table, eyes: Eyes, back: Back) -> UndoEvent:
         """Take back the last action, or all since a version, within the undo limits."""

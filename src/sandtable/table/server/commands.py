@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from sandtable.core.rulebook.versions import Change
     from sandtable.table.notices.web_push import Keys
     from sandtable.table.store.protocol import Store
+    from sandtable.table.wire.profiles import Profile
 
 
 @click.command()
@@ -34,7 +35,9 @@ if TYPE_CHECKING:
 @click.option(
     "--push", "push_key", metavar="FILE", help="Send Web Push notifications; `sandtable push-key` creates the key."
 )
-@click.option("--contact", default="", help="mailto:ADDRESS or https://..., a contact for the push services.")
+@click.option("--contact", default="", help="mailto:ADDRESS or https://..., for push services and the privacy page.")
+@click.option("--people", is_flag=True, help="Give players identities without passwords, and a lobby with open tables.")
+@click.option("--public", is_flag=True, help="The same for strangers: tighter limits, reports, bans and appeals.")
 @click.option("--workers", default=0, show_default="all cores but one", help="Processes for computer opponents.")
 @click.option("--think/--no-think", default=True, help="Run computer opponents here, or only in `sandtable think`.")
 @click.option("--deadline", default=60.0, show_default=True, help="Seconds per decision for a computer opponent.")
@@ -51,6 +54,8 @@ def serve(
     smtp: str,
     push_key: str | None,
     contact: str,
+    people: bool,
+    public: bool,
     workers: int,
     think: bool,
     deadline: float,
@@ -66,12 +71,12 @@ def serve(
     from sandtable.table.play.tables import Config
     from sandtable.table.server import log_format
     from sandtable.table.server import serve as tables
+    from sandtable.table.wire import limits as known_limits
     from sandtable.table.wire.errors import StoreError
-    from sandtable.table.wire.limits import chosen
 
     name = urlsplit(url).hostname
     hosts = (name, "localhost", "127.0.0.1", "[::1]") if name else ()
-    kept = chosen(limits)
+    kept = known_limits.chosen(limits, known_limits.PUBLIC if public else None)
     config = Config(
         kept,
         workers=workers,
@@ -82,12 +87,24 @@ def serve(
         push=_push_keys().read(Path(push_key), _contact(contact, url)) if push_key else None,
         hosts=hosts,
         metrics=metrics,
+        people=_profile(public, contact) if people or public else None,
     )
     log_format.set_up(form, level)
     try:
         tables.serve(host, port, db, config, say=lambda address: click.echo(f"Serving at {address}"), proxies=proxies)
     except StoreError as fault:
         raise BadInput(str(fault), where="db") from None
+
+
+def _profile(public: bool, contact: str) -> Profile:
+    """What the server offers to people, if its packages are installed."""
+    from sandtable.table.wire.profiles import CLUB, PUBLIC
+
+    try:
+        import sandtable.table.people.house  # noqa: F401
+    except ImportError:
+        raise BadInput("identities need webauthn: pip install 'sandtable[people]'", where="people") from None
+    return (PUBLIC if public else CLUB).with_contact(contact)
 
 
 def _push_keys() -> type[Keys]:
@@ -181,6 +198,32 @@ def fsck(db: str | None) -> None:
     if found:
         raise BadInput(f"faults: {len(found)}; tables: {number}", where="db")
     click.echo(f"tables: {number}, no faults")
+
+
+@click.command()
+@click.argument("person")
+@click.argument("role", type=click.Choice(["owner", "moderator", "none"]))
+@click.option("--db", metavar="FILE|URL", help="The store (default: the store of `sandtable play`).")
+def role(person: str, role: str, db: str | None) -> None:
+    """Make PERSON, the id of an identity, an owner or a moderator of a public server. The id is shown in its settings.
+
+    A running server notices it within five minutes, or ten seconds with PostgreSQL.
+    """
+    import time
+
+    from sandtable.table.store import moderation, people
+    from sandtable.table.wire.errors import StoreError
+
+    try:
+        with closing(_existing(db)) as store, store.transaction() as t:
+            known = people.find(t, person)
+            if known is None or known.deleted:
+                raise BadInput("no such person", where=person)
+            people.set_role(t, person, "" if role == "none" else role)
+            moderation.note(t, time.time(), "", "role", person, role)
+    except StoreError as fault:
+        raise BadInput(str(fault), where="db") from None
+    click.echo(f"{known.name}: {role}")
 
 
 @click.command()

@@ -19,6 +19,7 @@ from sandtable.core.rulebook.versions import Change
 from sandtable.table.live.creation import carried_on
 from sandtable.table.live.loader import Loader
 from sandtable.table.live.table import Table
+from sandtable.table.store import people
 from sandtable.table.store.protocol import Store, TableRow, header_of, linked
 from sandtable.table.wire.errors import Damaged, Outdated
 
@@ -85,4 +86,7 @@ def go_on(store: Store, verdict: Verdict) -> str:
     state = loader.position(verdict.actions)
     made, log = carried_on(row, state, make_key(None))
     store.create(made, linked(log, header_of(made)))
+    with store.transaction() as t:
+        for seat, one in people.seats(t, row.id).items():
+            people.take_seat(t, made.id, seat, one.person, made.created, one.public)
     return store.set_rematch(row.id, made.id)

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 import threading
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import msgspec
 import psycopg
 
-from sandtable.table.store import connections, postgres_sums
+from sandtable.table.store import connections, people_layout, postgres_sums
 from sandtable.table.store.connections import Connection, connect, deadlines
+from sandtable.table.store.postgres_transactions import PostgresTransaction, lock_of
 from sandtable.table.store.protocol import (
     HUMAN,
     SCHEMA,
     LogRow,
     TableRow,
+    Transaction,
     chained,
     log_columns,
     log_row,
@@ -123,6 +125,7 @@ _LAYOUT_11 = "SELECT 1"  # checksums of SQLite stores
 _LAYOUTS = (
     *(_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5),
     *(_LAYOUT_6, _LAYOUT_7, _LAYOUT_8, _LAYOUT_9, _LAYOUT_10, _LAYOUT_11, postgres_sums.LAYOUT),
+    people_layout.POSTGRES_LAYOUT,
 )
 """What each schema version adds to the one before."""
 
@@ -300,7 +303,7 @@ class PostgresStore:
 
     def append(self, rows: Sequence[LogRow]) -> list[bool]:
         """One writer per table. All servers take the locks in the same order, so that they cannot deadlock."""
-        locks = sorted({_lock_of(row.table) for row in rows})
+        locks = sorted({lock_of(row.table) for row in rows})
         with self._transaction("write") as write:
             with write.pipeline():
                 write.execute("SELECT pg_advisory_xact_lock(key) FROM unnest(%s::bigint[]) AS key", (locks,))
@@ -380,13 +383,15 @@ class PostgresStore:
         assert row is not None
         return str(row[0])
 
-    def play_again(self, table: str, again: TableRow) -> str:
+    def play_again(self, table: str, again: TableRow, also: Callable[[Transaction], None] | None = None) -> str:
         with self._changing(table) as write:
             # of two concurrent servers, the second waits for the checksum and then finds the first one's rematch
             named = write.execute("SELECT again FROM rematches WHERE table_id = %s", (table,)).fetchone()
             if named is None:
                 self._make(write, again)
                 write.execute("INSERT INTO rematches VALUES (%s, %s)", (table, again.id))
+                if also is not None:
+                    also(PostgresTransaction(write, partial(self._make, write)))
         return again.id if named is None else str(named[0])
 
     def notes(self, table: str, seat: str) -> str:
@@ -459,14 +464,19 @@ class PostgresStore:
         with self.line("read") as read:
             return [id for (id,) in read.execute(_UNFINISHED, (HUMAN,))]
 
+    @contextmanager
+    def reading(self) -> Iterator[PostgresTransaction]:
+        with self.line("people-read") as read:
+            yield PostgresTransaction(read, partial(self._make, read))
+
+    @contextmanager
+    def transaction(self) -> Iterator[PostgresTransaction]:
+        with self._transaction("people") as write:
+            yield PostgresTransaction(write, partial(self._make, write))
+
     def close(self) -> None:
         for connection in list(self._connections.values()):
             connection.close()
-
-
-def _lock_of(table: str) -> int:
-    """The advisory lock of a table's log."""
-    return int.from_bytes(hashlib.sha256(table.encode()).digest()[:8], signed=True)
 
 
 def _version(connection: Connection) -> int:

@@ -11,7 +11,8 @@ holds a digest of that position (`digests`). The text of a line of chat is store
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from typing import Any, Literal, Protocol, get_args
 
 import msgspec
@@ -20,13 +21,17 @@ from sandtable.core.base.dice import commitment
 from sandtable.table.wire.clock import Clock
 from sandtable.table.wire.errors import Damaged
 
-SCHEMA = 12
+SCHEMA = 13
 """The schema version; a store with a higher one was written by a newer Sandtable."""
 
 HUMAN = "human"
 Kind = Literal["action", "undo", "rules", "said", "chat", "hint", "share", "agreement"]
 TALK = ("said", "chat")
 """The kinds of chat rows; `chat` is the older one, with its text in the log itself (`live.chat`)."""
+
+
+Row = tuple[Any, ...]
+"""A row of a query."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -84,6 +89,32 @@ class LogRow(msgspec.Struct, frozen=True, gc=False):
     digest: bytes | None = None  # of the state after it and the dice it threw; None: not recorded
 
 
+Make = Callable[[TableRow, Iterable[LogRow]], None]
+"""Creates a table with the beginning of its log, in an open transaction."""
+
+
+class Transaction(Protocol):
+    """An open transaction on what a store keeps about people. An exception inside it undoes everything.
+
+    Its statements are in the SQL that SQLite and PostgreSQL share, with `?` for each value.
+    """
+
+    def all(self, statement: str, *values: object) -> list[Row]:
+        """All rows of a query."""
+
+    def one(self, statement: str, *values: object) -> Row | None:
+        """The first row of a query, if there is one."""
+
+    def run(self, statement: str, *values: object) -> int:
+        """Execute a statement; returns the number of rows it changed."""
+
+    def lock(self, name: str) -> None:
+        """Wait until no other transaction holds the lock with this name; hold it to the end of this one."""
+
+    def create(self, table: TableRow, log: Iterable[LogRow] = ()) -> None:
+        """Create a table with the beginning of its log."""
+
+
 class Store(Protocol):
     """The interface of a store. Every call blocks until it is durable and may come from any thread. It raises only
     StoreError, or Damaged for the table in question."""
@@ -134,9 +165,9 @@ class Store(Protocol):
     def set_rematch(self, table: str, again: str) -> str:
         """Set the rematch, unless one is set; returns the one that is set."""
 
-    def play_again(self, table: str, again: TableRow) -> str:
+    def play_again(self, table: str, again: TableRow, also: Callable[[Transaction], None] | None = None) -> str:
         """Create a table and set it as the rematch, unless one is set: then create nothing. Returns the rematch's
-        id."""
+        id. `also` is called in the same transaction."""
 
     def notes(self, table: str, seat: str) -> str: ...
 
@@ -167,6 +198,12 @@ class Store(Protocol):
 
     def unfinished(self) -> list[str]:
         """The tables with a machine or a clock whose game is not over."""
+
+    def reading(self) -> AbstractContextManager[Transaction]:
+        """Read what the store keeps about people (`people_layout`)."""
+
+    def transaction(self) -> AbstractContextManager[Transaction]:
+        """Change what the store keeps about people; a table can be created in the same transaction."""
 
     def close(self) -> None: ...
 

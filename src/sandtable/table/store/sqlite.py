@@ -8,8 +8,9 @@ import statistics
 import tempfile
 import threading
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ from sandtable.table.store.protocol import (
     SCHEMA,
     LogRow,
     TableRow,
+    Transaction,
     chained,
     log_columns,
     log_row,
@@ -32,6 +34,7 @@ from sandtable.table.store.protocol import (
     with_words,
 )
 from sandtable.table.store.sqlite_layouts import LAYOUTS, SUMMED
+from sandtable.table.store.sqlite_transactions import SqliteTransaction
 from sandtable.table.wire.errors import Damaged, StoreError
 
 _APPEND = """
@@ -81,6 +84,14 @@ WHERE (player <> ? OR clock IS NOT NULL) AND NOT coalesce(
 
 def _seats(table: TableRow) -> list[tuple[Any, ...]]:
     return [seat_columns(table.id, place, seat) for place, seat in enumerate(table.seats)]
+
+
+def _make(write: sqlite3.Connection, table: TableRow, log: Iterable[LogRow] = ()) -> None:
+    """Create a table with a short log, in an open transaction."""
+    write.execute(_TABLE, table_columns(table))
+    write.executemany(f"INSERT INTO log VALUES {_ROW}", list(map(log_columns, log)))
+    write.executemany(_SEAT, _seats(table))
+    sums.renew(write, table.id)
 
 
 class SqliteStore:
@@ -293,14 +304,14 @@ class SqliteStore:
             (first,) = write.execute("SELECT again FROM rematches WHERE table_id = ?", (table,)).fetchone()
         return str(first)
 
-    def play_again(self, table: str, again: TableRow) -> str:
+    def play_again(self, table: str, again: TableRow, also: Callable[[Transaction], None] | None = None) -> str:
         with self._changing(table) as write:
             named = write.execute("SELECT again FROM rematches WHERE table_id = ?", (table,)).fetchone()
             if named is None:
-                write.execute(_TABLE, table_columns(again))
-                write.executemany(_SEAT, _seats(again))
-                sums.renew(write, again.id)
+                _make(write, again)
                 write.execute("INSERT INTO rematches VALUES (?, ?)", (table, again.id))
+                if also is not None:
+                    also(SqliteTransaction(write, partial(_make, write)))
         return again.id if named is None else str(named[0])
 
     def notes(self, table: str, seat: str) -> str:
@@ -383,6 +394,16 @@ class SqliteStore:
     def unfinished(self) -> list[str]:
         with self._looking() as read:
             return [id for (id,) in read.execute(_UNFINISHED, (HUMAN,))]
+
+    @contextmanager
+    def reading(self) -> Iterator[SqliteTransaction]:
+        with self._looking() as read:
+            yield SqliteTransaction(read, partial(_make, read))
+
+    @contextmanager
+    def transaction(self) -> Iterator[SqliteTransaction]:
+        with self._transaction() as write:
+            yield SqliteTransaction(write, partial(_make, write))
 
     def close(self) -> None:
         with self._writing, self._reading:

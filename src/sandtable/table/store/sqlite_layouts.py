@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.table.store import sums
+from sandtable.table.store import people_layout, sums
 
 _LAYOUT = """
 CREATE TABLE tables (
@@ -72,6 +72,7 @@ _LAYOUT_12 = "SELECT 1;"  # checksums of PostgreSQL stores
 LAYOUTS = (
     *(_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5),
     *(_LAYOUT_6, _LAYOUT_7, _LAYOUT_8, _LAYOUT_9, _LAYOUT_10, sums.LAYOUT, _LAYOUT_12),
+    people_layout.LAYOUT,
 )
 """What each schema version adds to the one before."""
 

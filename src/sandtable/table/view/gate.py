@@ -295,7 +295,9 @@ def _seats(table: Table, present: frozenset[str]) -> tuple[SeatInfo, ...]:
 def seat_info(table: Table, seat: SeatRow, present: bool) -> SeatInfo:
     """A seat and whether its player is here; of machines nothing is seen."""
     seen = table.seen.get(seat.seat, 0.0) if seat.player == HUMAN else 0.0
-    return SeatInfo(seat.seat, seat.sides, seat.player, seat.name, present, seen)
+    person = table.people.get(seat.seat)
+    of, public = ("", False) if person is None else (person.person, person.public)
+    return SeatInfo(seat.seat, seat.sides, seat.player, table.name(seat.seat), present, seen, of, public)
 
 
 def overlays(
@@ -354,7 +356,7 @@ def undo(table: Table, eyes: Eyes, changes: Changes | None = None) -> UndoEvent:
 def chat(table: Table, said: Chat, eyes: Eyes) -> ChatLine:
     """A line of chat."""
     seq = table.numbering.row(eyes.sides, said.seq)
-    return ChatLine(seq, said.seat, table.seat(said.seat).name, said.text, said.at, said.number)
+    return ChatLine(seq, said.seat, table.name(said.seat), said.text, said.at, said.number)
 
 
 def _told(game: Game[Any, Any], entry: LogEntry, eyes: Eyes) -> tuple[str, Message | None, list[Happened]]:

@@ -281,6 +281,19 @@ class Hub:
             if listener.eyes.seat == seat:
                 listener.close()
 
+    def seats_changed(self, table: Table) -> None:
+        """Send to whom the seats of a table belong."""
+        present = self.present(table.id)
+        for seat in table.row.seats:
+            info = gate.seat_info(table, seat, seat.seat in present)
+            self._tell(table.id, message("seat", SeatEvent(seat.seat, info.present, info)))
+
+    def dismiss_watchers(self, table: str) -> None:
+        """Close all streams of watchers."""
+        for listener in self._listeners(table):
+            if listener.eyes.seat is None:
+                listener.close()
+
     def close(self) -> None:
         """Close all streams, so that the server can stop; clients reconnect by themselves."""
         self._closed = True

@@ -40,12 +40,13 @@ class ApiError(Exception):
 
     status = 400
     code = "bad-input"
+    said: Message | None = None  # the same in the words of the page, for what a player could not foresee
 
     def __init__(self, message: str) -> None:
         super().__init__(message)
 
     def info(self) -> ErrorInfo:
-        return ErrorInfo(self.code, str(self))
+        return ErrorInfo(self.code, str(self), said=self.said)
 
     def headers(self) -> dict[str, str]:
         return {}
@@ -78,6 +79,39 @@ class NotYours(ApiError):
     """The holder of this link may not do that."""
 
     status, code = 403, "not-yours"
+
+
+class NoSession(ApiError):
+    """No one is signed in, or the proof of an identity does not hold."""
+
+    status, code = 401, "no-session"
+
+    def headers(self) -> dict[str, str]:
+        return {"www-authenticate": "Cookie"}
+
+
+class CrossSite(ApiError):
+    """A change under a cookie that did not come from a page of this server."""
+
+    status, code = 403, "cross-site"
+
+    def __init__(self) -> None:
+        super().__init__("send this from the server's own page, with the header X-Sandtable")
+
+
+class Banned(ApiError):
+    """The person may not do that until their ban ends."""
+
+    status, code = 403, "banned"
+
+    def __init__(self) -> None:
+        super().__init__("your identity is banned; you can finish your games and appeal")
+
+
+class Taken(ApiError):
+    """Another person was quicker, or the offer was withdrawn."""
+
+    status, code = 409, "taken"
 
 
 class Unknown(ApiError):

@@ -43,8 +43,12 @@ class Limits(msgspec.Struct, frozen=True):
     client_listeners: int = 200  # event streams of one client
 
 
-def chosen(words: Iterable[str]) -> Limits:
-    """The default limits, some overridden by `NAME=NUMBER`."""
+PUBLIC = Limits(requests=1200, tables=10, chat=20, notes=30, client_listeners=40)
+"""The limits of a server for strangers."""
+
+
+def chosen(words: Iterable[str], base: Limits | None = None) -> Limits:
+    """The default limits, or others, some overridden by `NAME=NUMBER`."""
     numbers: dict[str, int] = {}
     for word in words:
         name, _, number = word.partition("=")
@@ -55,7 +59,7 @@ def chosen(words: Iterable[str]) -> Limits:
         if not (number.isascii() and number.isdecimal() and len(number) < 16):
             raise BadInput("must be a whole number, 0 for no limit", where=f"limit {name}")
         numbers[name] = int(number)
-    return Limits(**numbers)
+    return msgspec.structs.replace(base or Limits(), **numbers)
 
 
 class Meter:

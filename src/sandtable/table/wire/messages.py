@@ -250,6 +250,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     name: str
     present: bool
     seen: float = 0.0  # when the seat was last here or last acted, in seconds since 1970; 0: never
+    person: str = ""  # the id of the person to whom the seat belongs; with an empty name: a former player
+    public: bool = False  # whether this person lets anyone watch
 
 
 class DiceInfo(msgspec.Struct, frozen=True):
@@ -459,11 +461,13 @@ class Rematch(msgspec.Struct, frozen=True):
     table: str
 
 
-class SeatEvent(msgspec.Struct, frozen=True):
-    """`event: seat` of the stream: a player arrived at a seat or left it."""
+class SeatEvent(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`event: seat` of the stream: a player arrived at a seat or left it. With `info`, the seat belongs to another person,
+    or its person has another name."""
 
     seat: str
     present: bool
+    info: SeatInfo | None = None
 
 
 class ChatLine(msgspec.Struct, frozen=True):

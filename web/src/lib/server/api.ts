@@ -41,7 +41,7 @@ async function call<T>(
       method,
       headers: {
         ...authorization(token),
-        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...(body === undefined ? {} : { "Content-Type": "application/json", "X-Sandtable": "1" }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
       cache: "no-cache",

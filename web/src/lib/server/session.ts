@@ -81,8 +81,8 @@ export function linksAgain(old: Links, table: string, seats: readonly string[], 
 }
 
 export interface Route {
-  page: "lobby" | "table" | "curtain" | "replay" | "lesson" | "lost";
-  game: string; // of a lesson
+  page: "lobby" | "table" | "curtain" | "replay" | "lesson" | "people" | "league" | "lost";
+  game: string; // of a lesson; or which of the pages about people
   table: string;
   token: string | null;
   moment: number | null;
@@ -100,6 +100,10 @@ export function route(path: string, fragment: string): Route {
   const lesson = /^\/lesson\/([^/]+)\/([^/]+)\/?$/.exec(path);
   if (lesson)
     return { ...nothing, page: "lesson", game: decodeURIComponent(lesson[1]!), table: decodeURIComponent(lesson[2]!) };
+  const league = /^\/(player|ladder|clubs|club|events|event)(?:\/([^/]+))?\/?$/.exec(path);
+  if (league) return { ...nothing, page: "league", game: league[1]!, table: decodeURIComponent(league[2] ?? "") };
+  const people = /^\/(lobby|games|me|privacy|moderation|join)(?:\/([^/]+))?\/?$/.exec(path);
+  if (people) return { ...nothing, page: "people", game: people[1]!, table: decodeURIComponent(people[2] ?? "") };
   const table = /^\/t\/([^/]+)\/?$/.exec(path)?.[1];
   if (!table) return { page: "lost", ...nothing };
   const [token = "", moment] = fragment.replace(/^#/, "").split("@");

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 6f450956aab92dc9 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types d27aa9a2f48136ad */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -82,6 +82,28 @@ export interface components {
             winner: string[];
         };
         /**
+         * Appeals
+         * @description A person's own appeals, with the answers.
+         */
+        Appeals: {
+            appeals: components["schemas"]["ReportInfo"][];
+        };
+        /**
+         * AppealWish
+         * @description An appeal of a banned person.
+         */
+        AppealWish: {
+            text: string;
+        };
+        /**
+         * Appointment
+         * @description A person's role.
+         */
+        Appointment: {
+            /** @enum {unknown} */
+            role: "" | "moderator" | "owner";
+        };
+        /**
          * Asking
          * @description A request for a hint at this version.
          */
@@ -107,6 +129,17 @@ export interface components {
             refusal: components["schemas"]["RefusalInfo"] | null;
         };
         /**
+         * AuditInfo
+         * @description A line of the audit log; an actor '' is the operator.
+         */
+        AuditInfo: {
+            about: components["schemas"]["PersonInfo"] | null;
+            act: string;
+            actor: components["schemas"]["PersonInfo"] | null;
+            at: number;
+            detail: string;
+        };
+        /**
          * Back
          * @description Undo the last action, or all since version `to`; `seq` and `page` as in `Move`.
          */
@@ -118,6 +151,19 @@ export interface components {
             /** @default null */
             to: number | null;
             version: number;
+        };
+        /**
+         * Ban
+         * @description A ban for a number of days, with its reason; 0 days lift it.
+         */
+        Ban: {
+            days: number;
+            reason: string;
+        };
+        /** BanInfo */
+        BanInfo: {
+            person: components["schemas"]["PersonInfo"];
+            until: number;
         };
         /**
          * Bead
@@ -205,6 +251,13 @@ export interface components {
             /** @default  */
             rule: string;
             text: components["schemas"]["Message"];
+        };
+        /**
+         * Challenge
+         * @description A text to sign, for one use within five minutes.
+         */
+        Challenge: {
+            challenge: string;
         };
         /**
          * Chance
@@ -318,6 +371,70 @@ export interface components {
             running: string | null;
         };
         /**
+         * Club
+         * @description The page of a club. `role` is the viewer's.
+         */
+        Club: {
+            about: string;
+            created: number;
+            events: components["schemas"]["EventCard"][];
+            games: string[];
+            id: string;
+            links: components["schemas"]["ClubLink"][];
+            members: components["schemas"]["ClubMember"][];
+            name: string;
+            role: ("member" | "officer" | "owner") | null;
+            tables: components["schemas"]["ClubTable"][];
+        };
+        /**
+         * ClubCard
+         * @description A club in a list.
+         */
+        ClubCard: {
+            id: string;
+            members: number;
+            name: string;
+            /** @default null */
+            role: ("member" | "officer" | "owner") | null;
+        };
+        /**
+         * ClubLink
+         * @description A link of a club to a page elsewhere.
+         */
+        ClubLink: {
+            label: string;
+            url: string;
+        };
+        /** ClubMember */
+        ClubMember: {
+            player: components["schemas"]["PersonInfo"];
+            /** @enum {unknown} */
+            role: "member" | "officer" | "owner";
+            since: number;
+        };
+        /**
+         * ClubTable
+         * @description A game in progress between members. `open`: whether anyone may look at it.
+         */
+        ClubTable: {
+            game: string;
+            open: boolean;
+            players: components["schemas"]["PersonInfo"][];
+            scenario: string;
+            table: string;
+        };
+        /**
+         * ClubWish
+         * @description A club to found, or what an officer changes about one.
+         */
+        ClubWish: {
+            /** @default  */
+            about: string;
+            /** @default [] */
+            links: components["schemas"]["ClubLink"][];
+            name: string;
+        };
+        /**
          * Comment
          * @description A comment shown after `at` actions.
          */
@@ -336,6 +453,13 @@ export interface components {
             headings: number[];
             name: components["schemas"]["Message"];
             side: string;
+        };
+        /**
+         * Confirm
+         * @description The token of a link from an e-mail.
+         */
+        Confirm: {
+            token: string;
         };
         /**
          * Contribute
@@ -362,11 +486,14 @@ export interface components {
         /**
          * Cost
          * @description A decision that cost winning chances: the action played, the adviser's choice, and the line after that.
+         *
+         *         `error` is the standard error of the cost, from `games` pairs of games on dice that did not select the decision.
          */
         Cost: {
             at: number;
             better: string;
             cost: number;
+            error: number;
             games: number;
             line: string[];
             played: string;
@@ -403,6 +530,24 @@ export interface components {
             setup: boolean;
             side: string;
             step: string;
+        };
+        /**
+         * Desk
+         * @description What waits for moderators, who is banned, and the last lines of the audit log.
+         */
+        Desk: {
+            appeals: components["schemas"]["ReportInfo"][];
+            audit: components["schemas"]["AuditInfo"][];
+            bans: components["schemas"]["BanInfo"][];
+            reports: components["schemas"]["ReportInfo"][];
+        };
+        /**
+         * DeviceLink
+         * @description A token for one use.
+         */
+        DeviceLink: {
+            expires: number;
+            token: string;
         };
         /**
          * DiceInfo
@@ -454,6 +599,24 @@ export interface components {
             /** @default [] */
             trays: components["schemas"]["Tray"][];
         };
+        /** Done */
+        Done: {
+            /** @default true */
+            done: boolean;
+        };
+        /**
+         * Elsewhere
+         * @description Signs all other browsers out; `key` is this browser's, which stays.
+         */
+        Elsewhere: {
+            /** @default  */
+            key: string;
+        };
+        /**
+         * Empty
+         * @description A request without content.
+         */
+        Empty: Record<string, never>;
         /**
          * Ending
          * @description The end of a game: the story of its lead, and the last position with everything that was hidden.
@@ -461,6 +624,16 @@ export interface components {
         Ending: {
             opened: components["schemas"]["Display"];
             story: components["schemas"]["Story"];
+        };
+        /**
+         * Entrant
+         * @description A player of an event. `gone`: they have withdrawn.
+         */
+        Entrant: {
+            /** @default false */
+            gone: boolean;
+            player: components["schemas"]["PersonInfo"];
+            rating: number | null;
         };
         /** ErrorBody */
         ErrorBody: {
@@ -479,6 +652,125 @@ export interface components {
             /** @default null */
             said: components["schemas"]["Message"] | null;
             version?: number;
+        };
+        /**
+         * EventCard
+         * @description An event in a list.
+         */
+        EventCard: {
+            created: number;
+            /** @default false */
+            entered: boolean;
+            entrants: number;
+            game: string;
+            id: string;
+            /** @enum {unknown} */
+            kind: "double-round-robin" | "round-robin" | "swiss";
+            name: string;
+            /** @enum {unknown} */
+            state: "cancelled" | "finished" | "open" | "running";
+        };
+        /**
+         * EventInfo
+         * @description The page of an event. `organiser`: whether the viewer runs it; `seats`: of the first and the second player.
+         */
+        EventInfo: {
+            about: string;
+            club: components["schemas"]["ClubCard"] | null;
+            created: number;
+            days: number;
+            entered: boolean;
+            entrants: components["schemas"]["Entrant"][];
+            game: string;
+            host: components["schemas"]["PersonInfo"];
+            id: string;
+            /** @enum {unknown} */
+            kind: "double-round-robin" | "round-robin" | "swiss";
+            name: string;
+            options: {
+                [key: string]: boolean | number | string | null;
+            };
+            organiser: boolean;
+            places: number;
+            played: components["schemas"]["RoundInfo"][];
+            rated: boolean;
+            rounds: number;
+            scenario: string;
+            seats: [
+                string,
+                string
+            ];
+            standings: components["schemas"]["StandingLine"][];
+            /** @enum {unknown} */
+            state: "cancelled" | "finished" | "open" | "running";
+        };
+        /**
+         * EventWish
+         * @description An event to create. `rounds` counts for Swiss events alone; `days` is the time for each round, 0 for no
+         *         deadline; `places` is the most players.
+         */
+        EventWish: {
+            /** @default  */
+            about: string;
+            /** @default null */
+            clock: components["schemas"]["Clock"] | null;
+            /** @default  */
+            club: string;
+            /** @default 0 */
+            days: number;
+            game: string;
+            /**
+             * @default swiss
+             * @enum {unknown}
+             */
+            kind: "double-round-robin" | "round-robin" | "swiss";
+            name: string;
+            /** @default {} */
+            options: {
+                [key: string]: boolean | number | string | null;
+            };
+            /** @default 32 */
+            places: number;
+            /** @default true */
+            rated: boolean;
+            /** @default 3 */
+            rounds: number;
+            /** @default  */
+            scenario: string;
+        };
+        /**
+         * Export
+         * @description Everything that the server keeps about a person, without secrets.
+         */
+        Export: {
+            appeals: Record<string, unknown>[];
+            blocks: Record<string, unknown>[];
+            events: Record<string, unknown>[];
+            keys: Record<string, unknown>[];
+            memberships: Record<string, unknown>[];
+            open_tables: Record<string, unknown>[];
+            passkeys: Record<string, unknown>[];
+            person: Record<string, unknown>;
+            ratings: Record<string, unknown>[];
+            reports: Record<string, unknown>[];
+            results: Record<string, unknown>[];
+            seats: Record<string, unknown>[];
+            sessions: Record<string, unknown>[];
+        };
+        /**
+         * Farewell
+         * @description Deletes the identity; `name` repeats its name, against a slip.
+         */
+        Farewell: {
+            name: string;
+        };
+        /**
+         * Favourite
+         * @description A game that a person plays, and how many of its tables they have finished.
+         */
+        Favourite: {
+            game: string;
+            games: number;
         };
         /**
          * Form
@@ -521,8 +813,6 @@ export interface components {
             scenarios: string[];
             /** @default false */
             secrets: boolean;
-            /** @default [] */
-            sequence: components["schemas"]["TurnPhase"][];
             sides: string[];
             title: components["schemas"]["Message"];
             verbs: {
@@ -663,6 +953,40 @@ export interface components {
             version: number;
         };
         /**
+         * Join
+         * @description A request to join a table; '': any free seat.
+         */
+        Join: {
+            /** @default  */
+            seat: string;
+        };
+        /**
+         * Joined
+         * @description The table that was joined, and whether its game has begun.
+         */
+        Joined: {
+            begun: boolean;
+            table: string;
+        };
+        /**
+         * Ladder
+         * @description The ratings of a game, best first, provisional ones last, and the levels of the computer on the same scale.
+         */
+        Ladder: {
+            game: string;
+            levels: components["schemas"]["LevelInfo"][];
+            lines: components["schemas"]["LadderLine"][];
+        };
+        /**
+         * LadderLine
+         * @description A line of a ladder; `place` is 0 for a provisional rating.
+         */
+        LadderLine: {
+            place: number;
+            player: components["schemas"]["PersonInfo"];
+            rating: components["schemas"]["RatingInfo"];
+        };
+        /**
          * Layer
          * @description A layer that can be drawn over the board: zones of control, bonds, lines of supply.
          */
@@ -733,6 +1057,16 @@ export interface components {
             side: string;
         };
         /**
+         * LevelInfo
+         * @description The measured rating of a computer level; `within` is half of its 95 % interval.
+         */
+        LevelInfo: {
+            games: number;
+            level: string;
+            rating: number;
+            within: number;
+        };
+        /**
          * Link
          * @description A line between two spaces: an arrow, an arc of fire, a road, a river along a hexside.
          */
@@ -742,6 +1076,15 @@ export interface components {
             end: string;
             kind: string;
             start: string;
+        };
+        /**
+         * Lobby
+         * @description Open tables, the newest first. `before`: ask again with this number for the next ones; null: these are all.
+         */
+        Lobby: {
+            before: number | null;
+            tables: components["schemas"]["OpenTable"][];
+            total: number;
         };
         /**
          * LogLine
@@ -762,12 +1105,46 @@ export interface components {
             version: number;
         };
         /**
+         * Mail
+         * @description An e-mail address; '' removes it.
+         */
+        Mail: {
+            email: string;
+        };
+        /**
+         * Me
+         * @description The signed-in person. `secured`: it can be recovered by a passkey or e-mail. `banned`: until when, 0: not.
+         */
+        Me: {
+            banned: number;
+            blocked: string[];
+            created: number;
+            email: string;
+            id: string;
+            muted: string[];
+            name: string;
+            passkeys: number;
+            /** @enum {unknown} */
+            role: "" | "moderator" | "owner";
+            secured: boolean;
+            settings: components["schemas"]["Settings"];
+        };
+        /**
          * Message
          * @description A catalogue id with the arguments of its text.
          */
         Message: {
             args?: Record<string, unknown>;
             id: string;
+        };
+        /**
+         * ModeratorAnswer
+         * @description A moderator's answer to a report or an appeal; `lift` ends the ban.
+         */
+        ModeratorAnswer: {
+            /** @default false */
+            lift: boolean;
+            text: string;
         };
         /**
          * Moment
@@ -813,6 +1190,23 @@ export interface components {
             version: number;
         };
         /**
+         * MyGames
+         * @description The tables of the person, the latest first, and the open tables at which they wait; `before` as in `Lobby`.
+         */
+        MyGames: {
+            before: number | null;
+            tables: components["schemas"]["PlayedTable"][];
+            waiting: components["schemas"]["OpenTable"][];
+        };
+        /**
+         * NewPerson
+         * @description An identity to create, with the key of this browser.
+         */
+        NewPerson: {
+            name: string;
+            proof: components["schemas"]["Proof"];
+        };
+        /**
          * NewTable
          * @description A table to create. Seats not listed in `seats` are for people.
          */
@@ -852,6 +1246,11 @@ export interface components {
             /** @default  */
             text: string;
         };
+        /**
+         * Nothing
+         * @description A request without content.
+         */
+        Nothing: Record<string, never>;
         /**
          * Notify
          * @description Where to send a notification when it is the seat's turn.
@@ -908,6 +1307,56 @@ export interface components {
             offer: string;
         };
         /**
+         * Offering
+         * @description A table to offer. Seats not listed in `seats` are for people; the host takes `seat`, or with '' all people get
+         *         their seats at random. `guests`: people without passkey and e-mail may join; `listed`: it appears in the lobby, else
+         *         only those with its address find it; `public`: anyone may watch.
+         */
+        Offering: {
+            /** @default null */
+            clock: components["schemas"]["Clock"] | null;
+            game: string;
+            /** @default true */
+            guests: boolean;
+            /** @default true */
+            listed: boolean;
+            /** @default {} */
+            options: {
+                [key: string]: boolean | number | string | null;
+            };
+            /**
+             * @default days
+             * @enum {unknown}
+             */
+            pace: "days" | "live";
+            /** @default false */
+            public: boolean;
+            /** @default  */
+            scenario: string;
+            /** @default  */
+            seat: string;
+            /** @default {} */
+            seats: {
+                [key: string]: string;
+            };
+            /**
+             * @default {
+             *       "undo": "consent"
+             *     }
+             */
+            terms: components["schemas"]["Terms"];
+        };
+        /**
+         * OpenChallenge
+         * @description An open table that a person offers in the lobby.
+         */
+        OpenChallenge: {
+            game: string;
+            rated: boolean;
+            scenario: string;
+            table: string;
+        };
+        /**
          * Opening
          * @description What the browser that creates a table adds to its dice: a value, for a key that the server has committed to.
          */
@@ -929,6 +1378,54 @@ export interface components {
             /** @default null */
             to: number | null;
             waits_for: string[];
+        };
+        /**
+         * OpenSeat
+         * @description A seat of an open table: its player ("human" or a level), and the person who has taken it.
+         */
+        OpenSeat: {
+            name: components["schemas"]["Both"];
+            /** @default null */
+            person: components["schemas"]["PersonInfo"] | null;
+            player: string;
+            seat: string;
+            sides: string[];
+        };
+        /**
+         * OpenTable
+         * @description An open table. `random`: its people get their seats at random; then `people` holds those who have joined.
+         */
+        OpenTable: {
+            clock: components["schemas"]["Clock"] | null;
+            created: number;
+            expires: number;
+            free: number;
+            game: string;
+            guests: boolean;
+            host: components["schemas"]["PersonInfo"];
+            id: string;
+            listed: boolean;
+            options: {
+                [key: string]: boolean | number | string | null;
+            };
+            /** @enum {unknown} */
+            pace: "days" | "live";
+            people: components["schemas"]["PersonInfo"][];
+            public: boolean;
+            random: boolean;
+            scenario: string;
+            seats: components["schemas"]["OpenSeat"][];
+            terms: components["schemas"]["Terms"];
+        };
+        /**
+         * Opponent
+         * @description Another player at a table: a person, or a computer opponent of a level. `name` is the seat's.
+         */
+        Opponent: {
+            name: components["schemas"]["Both"];
+            person: components["schemas"]["PersonInfo"] | null;
+            player: string;
+            seat: string;
         };
         /** OptionInfo */
         OptionInfo: {
@@ -980,6 +1477,99 @@ export interface components {
             stops: string[];
         };
         /**
+         * PairInfo
+         * @description A pairing. `first` plays the first seat; without `second` it is a bye.
+         */
+        PairInfo: {
+            board: number;
+            first: string;
+            /** @enum {unknown} */
+            outcome: "" | "both-forfeit" | "bye" | "draw" | "first" | "first-forfeit" | "second" | "second-forfeit";
+            second: string;
+            table: string;
+        };
+        /**
+         * PairVerdict
+         * @description An organiser's decision on a pairing of the current round.
+         */
+        PairVerdict: {
+            /** @enum {unknown} */
+            outcome: "both-forfeit" | "draw" | "first" | "first-forfeit" | "second" | "second-forfeit";
+        };
+        /**
+         * PasskeyAnswer
+         * @description What the browser's `navigator.credentials` returned, as JSON of WebAuthn.
+         */
+        PasskeyAnswer: {
+            credential: Record<string, unknown>;
+        };
+        /** PasskeyAt */
+        PasskeyAt: {
+            id: string;
+        };
+        /** PasskeyInfo */
+        PasskeyInfo: {
+            created: number;
+            id: string;
+        };
+        /**
+         * PasskeyOptions
+         * @description The options for the browser's `navigator.credentials`, as JSON of WebAuthn.
+         */
+        PasskeyOptions: {
+            options: Record<string, unknown>;
+        };
+        /**
+         * PeopleInfo
+         * @description What this server offers, and who is signed in.
+         */
+        PeopleInfo: {
+            /** @default  */
+            contact: string;
+            /** @default false */
+            mail: boolean;
+            /** @default null */
+            me: components["schemas"]["Me"] | null;
+            on: boolean;
+            /** @default false */
+            public: boolean;
+        };
+        /**
+         * PersonInfo
+         * @description A person as others see them; `name` is '' for a former player.
+         */
+        PersonInfo: {
+            id: string;
+            name: string;
+            /** @default null */
+            rating: number | null;
+        };
+        /**
+         * PersonProfile
+         * @description What a server shows of a person. `next`: ask with it as `before` for earlier results.
+         */
+        PersonProfile: {
+            challenges: components["schemas"]["OpenChallenge"][];
+            clubs: components["schemas"]["ClubCard"][];
+            favourites: components["schemas"]["Favourite"][];
+            /** @default null */
+            next: number | null;
+            player: components["schemas"]["PersonInfo"];
+            ratings: components["schemas"]["RatingInfo"][];
+            results: components["schemas"]["ResultInfo"][];
+            since: number;
+        };
+        /**
+         * PersonWish
+         * @description Changes to an identity; what is missing stays.
+         */
+        PersonWish: {
+            /** @default null */
+            name: string | null;
+            /** @default null */
+            settings: components["schemas"]["Settings"] | null;
+        };
+        /**
          * Picked
          * @description Selected pieces, to ask for the spaces they could reach.
          */
@@ -1026,6 +1616,20 @@ export interface components {
             parts: string[];
             /** @default  */
             side: string;
+        };
+        /**
+         * PlayedTable
+         * @description A table of the person; `at` is when something last happened there.
+         */
+        PlayedTable: {
+            at: number;
+            begun: number;
+            game: string;
+            others: components["schemas"]["Opponent"][];
+            over: boolean;
+            scenario: string;
+            seat: string;
+            table: string;
         };
         /**
          * Pointed
@@ -1080,8 +1684,18 @@ export interface components {
             };
         };
         /**
+         * Proof
+         * @description The proof that a browser holds a key: its public half (P-256, uncompressed), and its signature (ECDSA with
+         *         SHA-256, as WebCrypto makes it) of `sandtable ORIGIN CHALLENGE`. Binary values are base64url.
+         */
+        Proof: {
+            challenge: string;
+            key: string;
+            signature: string;
+        };
+        /**
          * Prospect
-         * @description The chances of the seats at one moment, estimated from `games` rollouts.
+         * @description The chances of the seats at one moment, from `games` rollouts; 0: by the learned value, or the result.
          */
         Prospect: {
             at: number;
@@ -1091,6 +1705,13 @@ export interface components {
             games: number;
             heading: string;
             turn: number;
+        };
+        /**
+         * Publicity
+         * @description Whether anyone may watch, as far as this person is concerned.
+         */
+        Publicity: {
+            public: boolean;
         };
         /**
          * Push
@@ -1136,6 +1757,27 @@ export interface components {
             rule: string;
         };
         /**
+         * Quiet
+         * @description Hours without notifications, from and to, and the time zone as minutes ahead of UTC.
+         */
+        Quiet: {
+            end: number;
+            start: number;
+            /** @default 0 */
+            zone: number;
+        };
+        /**
+         * RatingInfo
+         * @description A rating in one game. `within`: half of its 95 % interval. `provisional`: fewer than ten rated games.
+         */
+        RatingInfo: {
+            game: string;
+            games: number;
+            provisional: boolean;
+            rating: number;
+            within: number;
+        };
+        /**
          * Reach
          * @description The spaces that each of the selected pieces could enter or attack by itself, at a version.
          */
@@ -1170,6 +1812,29 @@ export interface components {
             token: string;
         };
         /**
+         * ReportInfo
+         * @description A report or an appeal.
+         */
+        ReportInfo: {
+            about: components["schemas"]["PersonInfo"] | null;
+            answer: string;
+            at: number;
+            closed: number;
+            id: string;
+            person: components["schemas"]["PersonInfo"];
+            table: string;
+            text: string;
+        };
+        /**
+         * ReportWish
+         * @description A report about a person, and the table it is about.
+         */
+        ReportWish: {
+            /** @default  */
+            table: string;
+            text: string;
+        };
+        /**
          * Result
          * @description How a game ended: the sides that won (none: a draw), the rule, and the sentence.
          */
@@ -1177,6 +1842,39 @@ export interface components {
             message: components["schemas"]["Message"];
             rule: string;
             winners: string[];
+        };
+        /**
+         * ResultInfo
+         * @description A finished game of a person. `open`: whether anyone may look at it.
+         */
+        ResultInfo: {
+            at: number;
+            game: string;
+            open: boolean;
+            rated: boolean;
+            scenario: string;
+            score: number;
+            seat: string;
+            seats: components["schemas"]["SeatResult"][];
+            table: string;
+        };
+        /**
+         * RoleWish
+         * @description A new role for a member; '' removes them from the club.
+         */
+        RoleWish: {
+            /** @enum {unknown} */
+            role: "" | "member" | "officer" | "owner";
+        };
+        /**
+         * RoundInfo
+         * @description A round; `until` is its deadline, 0 for none.
+         */
+        RoundInfo: {
+            at: number;
+            number: number;
+            pairs: components["schemas"]["PairInfo"][];
+            until: number;
         };
         /**
          * Route
@@ -1241,21 +1939,76 @@ export interface components {
         };
         /**
          * SeatEvent
-         * @description `event: seat` of the stream: a player arrived at a seat or left it.
+         * @description `event: seat` of the stream: a player arrived at a seat or left it. With `info`, the seat belongs to another person,
+         *         or its person has another name.
          */
         SeatEvent: {
+            /** @default null */
+            info: components["schemas"]["SeatInfo"] | null;
             present: boolean;
             seat: string;
         };
         /** SeatInfo */
         SeatInfo: {
             name: string;
+            /** @default  */
+            person: string;
             player: string;
             present: boolean;
+            /** @default false */
+            public: boolean;
             seat: string;
             /** @default 0 */
             seen: number;
             sides: string[];
+        };
+        /**
+         * SeatResult
+         * @description A seat of a finished game. `level`: of a computer opponent. `score` is 1, 0.5 or 0.
+         */
+        SeatResult: {
+            /** @default null */
+            change: number | null;
+            /** @default  */
+            level: string;
+            /** @default null */
+            player: components["schemas"]["PersonInfo"] | null;
+            score: number;
+            seat: string;
+        };
+        /**
+         * Security
+         * @description The passkeys of a person, and when each of their browsers was last here.
+         */
+        Security: {
+            passkeys: components["schemas"]["PasskeyInfo"][];
+            sessions: number[];
+        };
+        /**
+         * Seek
+         * @description A game to find an opponent for, with the usual options and two people.
+         */
+        Seek: {
+            /** @default null */
+            clock: components["schemas"]["Clock"] | null;
+            game: string;
+            /**
+             * @default days
+             * @enum {unknown}
+             */
+            pace: "days" | "live";
+            /** @default false */
+            rated: boolean;
+            /** @default  */
+            scenario: string;
+        };
+        /**
+         * Settings
+         * @description The settings of an identity.
+         */
+        Settings: {
+            /** @default null */
+            quiet: components["schemas"]["Quiet"] | null;
         };
         /**
          * Shape
@@ -1336,6 +2089,22 @@ export interface components {
             value: number;
         };
         /**
+         * Shun
+         * @description Mute a person (their chat is hidden), block them (they also cannot join one's tables), or end both.
+         */
+        Shun: {
+            /** @enum {unknown} */
+            kind: "" | "block" | "mute";
+        };
+        /**
+         * Shunned
+         * @description The people whom one has muted or blocked.
+         */
+        Shunned: {
+            blocked: components["schemas"]["PersonInfo"][];
+            muted: components["schemas"]["PersonInfo"][];
+        };
+        /**
          * Sight
          * @description From action `at` on, the board shows these spaces and layers.
          */
@@ -1411,6 +2180,18 @@ export interface components {
             version: number;
         };
         /**
+         * Sought
+         * @description The state of a search: whether it goes on, since when, and the table that was found. A page asks every few
+         *         seconds, or the search ends.
+         */
+        Sought: {
+            on: boolean;
+            /** @default 0 */
+            since: number;
+            /** @default  */
+            table: string;
+        };
+        /**
          * Space
          * @description A place for pieces: an area, a hex, a box off the map.
          */
@@ -1481,6 +2262,19 @@ export interface components {
             scenario: components["schemas"]["Both"];
             seat: components["schemas"]["Both"] | null;
             since: number;
+        };
+        /**
+         * StandingLine
+         * @description A line of the standings; equals share a place.
+         */
+        StandingLine: {
+            berger: number;
+            buchholz: number;
+            games: number;
+            place: number;
+            player: string;
+            points: number;
+            wins: number;
         };
         /**
          * StandingOrder
@@ -1631,8 +2425,6 @@ export interface components {
             form: "beads" | "boxes" | "count" | "cup";
             id: string;
             last: number;
-            /** @default 0 */
-            mark: number;
             name: components["schemas"]["Message"];
             value: number;
         };
@@ -1662,15 +2454,6 @@ export interface components {
             side: string;
         };
         /**
-         * TurnPhase
-         * @description A phase of a turn, and the headings shown during it if they are not its name.
-         */
-        TurnPhase: {
-            /** @default [] */
-            headings: string[];
-            name: components["schemas"]["Message"];
-        };
-        /**
          * Undoes
          * @description Versions that a seat may undo to: the start of the last piece's move, and the start of the phase.
          *
@@ -1689,6 +2472,21 @@ export interface components {
             changes: components["schemas"]["Changes"] | null;
             seq: number;
             version: number;
+        };
+        /**
+         * UseLink
+         * @description A link for another browser, used with that browser's key.
+         */
+        UseLink: {
+            proof: components["schemas"]["Proof"];
+            token: string;
+        };
+        /**
+         * Watchable
+         * @description Games in play that anyone may watch.
+         */
+        Watchable: {
+            tables: components["schemas"]["PlayedTable"][];
         };
         /** Why */
         Why: {
@@ -1726,10 +2524,16 @@ export type Again = components['schemas']['Again'];
 export type Agreement = components['schemas']['Agreement'];
 export type AgreementsInfo = components['schemas']['AgreementsInfo'];
 export type Analysis = components['schemas']['Analysis'];
+export type Appeals = components['schemas']['Appeals'];
+export type AppealWish = components['schemas']['AppealWish'];
+export type Appointment = components['schemas']['Appointment'];
 export type Asking = components['schemas']['Asking'];
 export type Attempt = components['schemas']['Attempt'];
 export type Attempted = components['schemas']['Attempted'];
+export type AuditInfo = components['schemas']['AuditInfo'];
 export type Back = components['schemas']['Back'];
+export type Ban = components['schemas']['Ban'];
+export type BanInfo = components['schemas']['BanInfo'];
 export type Bead = components['schemas']['Bead'];
 export type Board = components['schemas']['Board'];
 export type Both = components['schemas']['Both'];
@@ -1737,6 +2541,7 @@ export type BriefingInfo = components['schemas']['BriefingInfo'];
 export type Card = components['schemas']['Card'];
 export type CardFace = components['schemas']['CardFace'];
 export type CardPart = components['schemas']['CardPart'];
+export type Challenge = components['schemas']['Challenge'];
 export type Chance = components['schemas']['Chance'];
 export type Changes = components['schemas']['Changes'];
 export type Chart = components['schemas']['Chart'];
@@ -1744,18 +2549,37 @@ export type ChatLine = components['schemas']['ChatLine'];
 export type Choice = components['schemas']['Choice'];
 export type Clock = components['schemas']['Clock'];
 export type ClockInfo = components['schemas']['ClockInfo'];
+export type Club = components['schemas']['Club'];
+export type ClubCard = components['schemas']['ClubCard'];
+export type ClubLink = components['schemas']['ClubLink'];
+export type ClubMember = components['schemas']['ClubMember'];
+export type ClubTable = components['schemas']['ClubTable'];
+export type ClubWish = components['schemas']['ClubWish'];
 export type Comment = components['schemas']['Comment'];
 export type Compass = components['schemas']['Compass'];
+export type Confirm = components['schemas']['Confirm'];
 export type Contribute = components['schemas']['Contribute'];
 export type Correction = components['schemas']['Correction'];
 export type Cost = components['schemas']['Cost'];
 export type Created = components['schemas']['Created'];
 export type Decision = components['schemas']['Decision'];
+export type Desk = components['schemas']['Desk'];
+export type DeviceLink = components['schemas']['DeviceLink'];
 export type DiceInfo = components['schemas']['DiceInfo'];
 export type Display = components['schemas']['Display'];
+export type Done = components['schemas']['Done'];
+export type Elsewhere = components['schemas']['Elsewhere'];
+export type Empty = components['schemas']['Empty'];
 export type Ending = components['schemas']['Ending'];
+export type Entrant = components['schemas']['Entrant'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type ErrorInfo = components['schemas']['ErrorInfo'];
+export type EventCard = components['schemas']['EventCard'];
+export type EventInfo = components['schemas']['EventInfo'];
+export type EventWish = components['schemas']['EventWish'];
+export type Export = components['schemas']['Export'];
+export type Farewell = components['schemas']['Farewell'];
+export type Favourite = components['schemas']['Favourite'];
 export type Form = components['schemas']['Form'];
 export type GameData = components['schemas']['GameData'];
 export type GameInfo = components['schemas']['GameInfo'];
@@ -1768,51 +2592,88 @@ export type Happened = components['schemas']['Happened'];
 export type Health = components['schemas']['Health'];
 export type HexGrid = components['schemas']['HexGrid'];
 export type Hint = components['schemas']['Hint'];
+export type Join = components['schemas']['Join'];
+export type Joined = components['schemas']['Joined'];
+export type Ladder = components['schemas']['Ladder'];
+export type LadderLine = components['schemas']['LadderLine'];
 export type Layer = components['schemas']['Layer'];
 export type Left = components['schemas']['Left'];
 export type LessonData = components['schemas']['LessonData'];
 export type LessonInfo = components['schemas']['LessonInfo'];
 export type LessonMoment = components['schemas']['LessonMoment'];
 export type LessonMove = components['schemas']['LessonMove'];
+export type LevelInfo = components['schemas']['LevelInfo'];
 export type Link = components['schemas']['Link'];
+export type Lobby = components['schemas']['Lobby'];
 export type LogLine = components['schemas']['LogLine'];
 export type Looked = components['schemas']['Looked'];
+export type Mail = components['schemas']['Mail'];
+export type Me = components['schemas']['Me'];
 export type Message = components['schemas']['Message'];
+export type ModeratorAnswer = components['schemas']['ModeratorAnswer'];
 export type Moment = components['schemas']['Moment'];
 export type Move = components['schemas']['Move'];
 export type MoveEvent = components['schemas']['MoveEvent'];
+export type MyGames = components['schemas']['MyGames'];
+export type NewPerson = components['schemas']['NewPerson'];
 export type NewTable = components['schemas']['NewTable'];
 export type Notes = components['schemas']['Notes'];
+export type Nothing = components['schemas']['Nothing'];
 export type Notify = components['schemas']['Notify'];
 export type NotifyInfo = components['schemas']['NotifyInfo'];
 export type NumberField = components['schemas']['NumberField'];
 export type OccasionKind = components['schemas']['OccasionKind'];
 export type Offer = components['schemas']['Offer'];
+export type Offering = components['schemas']['Offering'];
+export type OpenChallenge = components['schemas']['OpenChallenge'];
 export type Opening = components['schemas']['Opening'];
 export type OpenRequest = components['schemas']['OpenRequest'];
+export type OpenSeat = components['schemas']['OpenSeat'];
+export type OpenTable = components['schemas']['OpenTable'];
+export type Opponent = components['schemas']['Opponent'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type Orders = components['schemas']['Orders'];
 export type Outcome = components['schemas']['Outcome'];
 export type Overlay = components['schemas']['Overlay'];
+export type PairInfo = components['schemas']['PairInfo'];
+export type PairVerdict = components['schemas']['PairVerdict'];
+export type PasskeyAnswer = components['schemas']['PasskeyAnswer'];
+export type PasskeyAt = components['schemas']['PasskeyAt'];
+export type PasskeyInfo = components['schemas']['PasskeyInfo'];
+export type PasskeyOptions = components['schemas']['PasskeyOptions'];
+export type PeopleInfo = components['schemas']['PeopleInfo'];
+export type PersonInfo = components['schemas']['PersonInfo'];
+export type PersonProfile = components['schemas']['PersonProfile'];
+export type PersonWish = components['schemas']['PersonWish'];
 export type Picked = components['schemas']['Picked'];
 export type PieceKind = components['schemas']['PieceKind'];
 export type Pile = components['schemas']['Pile'];
+export type PlayedTable = components['schemas']['PlayedTable'];
 export type Pointed = components['schemas']['Pointed'];
 export type Pointing = components['schemas']['Pointing'];
 export type Preview = components['schemas']['Preview'];
 export type Prices = components['schemas']['Prices'];
+export type Proof = components['schemas']['Proof'];
 export type Prospect = components['schemas']['Prospect'];
+export type Publicity = components['schemas']['Publicity'];
 export type Push = components['schemas']['Push'];
 export type PushAt = components['schemas']['PushAt'];
 export type Pushed = components['schemas']['Pushed'];
 export type PushInfo = components['schemas']['PushInfo'];
 export type Question = components['schemas']['Question'];
+export type Quiet = components['schemas']['Quiet'];
+export type RatingInfo = components['schemas']['RatingInfo'];
 export type Reach = components['schemas']['Reach'];
 export type RefusalInfo = components['schemas']['RefusalInfo'];
 export type Rematch = components['schemas']['Rematch'];
 export type Renew = components['schemas']['Renew'];
 export type Renewed = components['schemas']['Renewed'];
+export type ReportInfo = components['schemas']['ReportInfo'];
+export type ReportWish = components['schemas']['ReportWish'];
 export type Result = components['schemas']['Result'];
+export type ResultInfo = components['schemas']['ResultInfo'];
+export type RoleWish = components['schemas']['RoleWish'];
+export type RoundInfo = components['schemas']['RoundInfo'];
 export type Route = components['schemas']['Route'];
 export type RuleText = components['schemas']['RuleText'];
 export type Ruling = components['schemas']['Ruling'];
@@ -1821,18 +2682,26 @@ export type ScenarioInfo = components['schemas']['ScenarioInfo'];
 export type Scene = components['schemas']['Scene'];
 export type SeatEvent = components['schemas']['SeatEvent'];
 export type SeatInfo = components['schemas']['SeatInfo'];
+export type SeatResult = components['schemas']['SeatResult'];
+export type Security = components['schemas']['Security'];
+export type Seek = components['schemas']['Seek'];
+export type Settings = components['schemas']['Settings'];
 export type Shape = components['schemas']['Shape'];
 export type Share = components['schemas']['Share'];
 export type SharedDice = components['schemas']['SharedDice'];
 export type Sheet = components['schemas']['Sheet'];
 export type Shelf = components['schemas']['Shelf'];
 export type Shift = components['schemas']['Shift'];
+export type Shun = components['schemas']['Shun'];
+export type Shunned = components['schemas']['Shunned'];
 export type Sight = components['schemas']['Sight'];
 export type Snapshot = components['schemas']['Snapshot'];
+export type Sought = components['schemas']['Sought'];
 export type Space = components['schemas']['Space'];
 export type SpaceState = components['schemas']['SpaceState'];
 export type Stack = components['schemas']['Stack'];
 export type Standing = components['schemas']['Standing'];
+export type StandingLine = components['schemas']['StandingLine'];
 export type StandingOrder = components['schemas']['StandingOrder'];
 export type Story = components['schemas']['Story'];
 export type Target = components['schemas']['Target'];
@@ -1845,9 +2714,10 @@ export type TogetherDone = components['schemas']['TogetherDone'];
 export type Track = components['schemas']['Track'];
 export type Tray = components['schemas']['Tray'];
 export type Turned = components['schemas']['Turned'];
-export type TurnPhase = components['schemas']['TurnPhase'];
 export type Undoes = components['schemas']['Undoes'];
 export type UndoEvent = components['schemas']['UndoEvent'];
+export type UseLink = components['schemas']['UseLink'];
+export type Watchable = components['schemas']['Watchable'];
 export type Why = components['schemas']['Why'];
 export type Wish = components['schemas']['Wish'];
 export type Wishes = components['schemas']['Wishes'];

@@ -31,6 +31,7 @@ import type {
   Renewed,
   Rule,
   SharedDice,
+  Seat,
   Snapshot,
   ThinkingEvent,
   TogetherDone,
@@ -249,10 +250,11 @@ export class Table {
       this.snapshot = { ...this.snapshot, shared: told as SharedDice };
       void this.share();
     } else if (event === "seat" && this.snapshot) {
-      const { seat, present } = told as { seat: string; present: boolean };
+      const { seat, present, info = null } = told as { seat: string; present: boolean; info?: Seat | null };
       const { seats } = this.snapshot;
-      if (seats.every((one) => one.seat !== seat || one.present === present)) return;
-      this.snapshot = { ...this.snapshot, seats: seats.map((one) => (one.seat === seat ? { ...one, present } : one)) };
+      if (!info && seats.every((one) => one.seat !== seat || one.present === present)) return;
+      const changed = seats.map((one) => (one.seat === seat ? (info ?? { ...one, present }) : one));
+      this.snapshot = { ...this.snapshot, seats: changed };
     }
   }
 

@@ -33,6 +33,8 @@ let names = $state.raw<Names>(new Map());
 let printed = $state.raw<Pick<GameData, "printed" | "printed_on">>({ printed: [], printed_on: {} });
 let shared = $state.raw<ReadonlyMap<string, string>>(new Map());
 let game = "";
+/** The parts of the page's texts that only some pages need, once such a page has been opened. */
+let parts: readonly string[] = [];
 const kept = new Map<string, Promise<string>>();
 const catalogues = new Map<string, Catalogue>();
 
@@ -45,12 +47,13 @@ function source(address: string): Promise<string> {
 }
 
 async function fetchCatalogue(lang: string, id: string): Promise<Catalogue> {
-  const key = `${lang} ${id}`;
+  const key = [lang, id, ...parts].join(" ");
   const known = catalogues.get(key);
   if (known) return known;
   const page = source(`/api/texts/${lang}`);
   const own = id ? source(`/api/texts/${lang}?game=${encodeURIComponent(id)}&alone`) : "";
-  const made = new Catalogue(lang, ...(await Promise.all([page, own])));
+  const more = parts.map((part) => source(`/api/texts/${lang}?part=${part}`));
+  const made = new Catalogue(lang, ...(await Promise.all([page, own, ...more])));
   catalogues.set(key, made);
   return made;
 }
@@ -66,8 +69,16 @@ export const texts = {
   /** Load the texts of a game ('' for the page alone) in the current language. */
   async load(id: string): Promise<void> {
     game = id;
-    catalogue = await fetchCatalogue(language, id);
+    const known = parts;
+    const made = await fetchCatalogue(language, id);
+    catalogue = parts === known ? made : await fetchCatalogue(language, id); // a part was asked for meanwhile
     document.documentElement.lang = language;
+  },
+  /** Load a part of the page's texts too. */
+  async more(part: string): Promise<void> {
+    if (parts.includes(part)) return;
+    parts = [...parts, part];
+    if (catalogue) catalogue = await fetchCatalogue(language, game);
   },
   /** Use the printed names of a game's units and hexes wherever a message contains their ids. */
   call({ pieces, board, ...game }: Pick<GameData, "pieces" | "board" | "printed" | "printed_on">): void {

@@ -1,0 +1,1 @@
+"""What follows from games between people: results, ratings, clubs and events."""

@@ -1,0 +1,3 @@
+"""Ratings, pairings and standings as pure functions: they read no clock and no store."""
+
+from __future__ import annotations
