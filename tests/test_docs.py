@@ -85,7 +85,7 @@ MODULES = sorted(
 
 @pytest.mark.parametrize("name", MODULES)
 def test_docstring_examples(name: str) -> None:
-    if name.startswith("sandtable.adapters."):
+    if name.startswith(("sandtable.adapters.", "sandtable.lab.learn.")):
         pytest.importorskip(name, reason="its extra is not installed", exc_type=ImportError)
     assert doctest.testmod(importlib.import_module(name)).failed == 0
 

@@ -158,7 +158,7 @@ _SERVING = (
     commands.upgrade,
     commands.role,
 )
-for command in (*_SERVING, lab.fuzz, lab.arena, lab.balance, lab.tune, lab.value, lab.bench):
+for command in (*_SERVING, lab.fuzz, lab.arena, lab.balance, lab.league, lab.tune, lab.value, lab.bench):
     main.add_command(command)
 
 

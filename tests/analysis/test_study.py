@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 import pytest
 
 import sandtable as st
-from sandtable.analysis import Analysis
+from sandtable.agents import value
+from sandtable.analysis import Analysis, study
 from sandtable.analysis.study import MOMENTS, hints, usual
 from sandtable.core.base.errors import BadInput
 from sandtable.lab import GameJob, play
@@ -22,7 +25,7 @@ def record() -> str:
 
 @pytest.fixture(scope="module")
 def analysis(record: str) -> Analysis:
-    return st.analyse(record, rollouts=3, policy="recruit", adviser="regular")
+    return st.analyse(record, rollouts=6, policy="recruit", adviser="regular")
 
 
 def test_the_curve_has_a_point_for_each_turn_and_ends_with_the_result(record: str, analysis: Analysis) -> None:
@@ -31,7 +34,7 @@ def test_the_curve_has_a_point_for_each_turn_and_ends_with_the_result(record: st
     assert turns == sorted(turns)
     assert set(turns) == set(range(1, GAME.turn(end) + 1))
     assert len(turns) >= MOMENTS
-    assert all(sum(point.chances.values()) == pytest.approx(1) and point.games == 3 for point in analysis.chances[:-1])
+    assert all(sum(point.chances.values()) == pytest.approx(1) and point.games == 6 for point in analysis.chances[:-1])
     assert [seat for seat, chance in analysis.chances[-1].chances.items() if chance == 1] == list(analysis.winner)
     assert analysis.chances[-1].at == analysis.length == end.played
 
@@ -60,7 +63,7 @@ def test_costly_decisions_are_the_dearest_first_and_could_have_been_otherwise(re
 
 
 def test_the_same_seed_finds_the_same(record: str, analysis: Analysis) -> None:
-    assert st.analyse(record, rollouts=3, policy="recruit", adviser="regular") == analysis
+    assert st.analyse(record, rollouts=6, policy="recruit", adviser="regular") == analysis
     assert msgspec.json.decode(msgspec.json.encode(analysis), type=Analysis) == analysis
 
 
@@ -104,7 +107,47 @@ def test_scouts_play_on_alike_every_time_and_where_their_games_foretell_the_end(
     assert all(point.games == 2 for point in found.chances[:-1])
     combat = st.game("combat")
     assert [usual(combat, battle) for battle in ("57", "60")] == ["scout", "regular"]
-    assert usual(GAME, "overlord") == "regular"
+    assert usual(GAME, "overlord") == "veteran"  # whose games the learned value has seen
+
+
+def test_chances_come_from_the_learned_value_where_there_is_one(record: str) -> None:
+    found = st.analyse(record, rollouts=1, costly=0)
+    judge = value.judge(GAME, "overlord")
+    assert judge is not None
+    state, points = st.replay(record), {point.at: point for point in found.chances[:-1]}
+    assert state.setting is not None
+    again, first = GAME.begin(state.setting, state.dice.again()), SEATS[0]
+    for at, action in enumerate(state.history()):
+        if at in points:
+            assert points[at].chances[first] == pytest.approx(judge(again.pos))
+            assert points[at].games == 0
+        again.advance(action)
+
+
+def study_of(monkeypatch: pytest.MonkeyPatch, record: str, gains: Callable[[int], float]) -> Analysis:
+    """An analysis in which the adviser's choice gains so much in the game of a number."""
+    monkeypatch.setattr(
+        study, "_differences", lambda _study, _moment, numbers, _clock: [gains(number) for number in numbers]
+    )
+    return st.analyse(record, rollouts=8, policy="recruit", adviser="regular")
+
+
+def test_a_decision_is_costly_only_if_it_holds_on_a_second_set_of_dice(
+    monkeypatch: pytest.MonkeyPatch, record: str
+) -> None:
+    always = study_of(monkeypatch, record, lambda number: 0.5 + 0.01 * (number % 3))
+    assert len(always.costly) == 3
+    assert all(cost.games == 8 and 0 < cost.error < 0.01 for cost in always.costly)
+    assert study_of(monkeypatch, record, lambda number: 0.5 if number < 8 else 0.0).costly == ()
+    assert study_of(monkeypatch, record, lambda number: 1.0 if number % 2 else -0.9).costly == ()
+
+
+def test_an_action_that_throws_dice_is_averaged_over_its_throws() -> None:
+    state = GAME.start(seed=1)
+    while state.actions() != [GAME.vocabulary["roll"]]:
+        state.play(state.actions()[0])
+    thrown = {tuple(study._after(state, GAME.vocabulary["roll"], number).rolls) for number in range(12)}
+    assert len(thrown) > 1
 
 
 def test_scouts_who_wait_for_each_other_leave_it_open(monkeypatch: pytest.MonkeyPatch, record: str) -> None:

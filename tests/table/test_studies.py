@@ -61,7 +61,7 @@ def test_a_hint_is_what_may_be_played_and_the_record_says_so(store: Store) -> No
         hint = told.json()
         assert hint["version"] == version
         assert hint["action"] in [choice["action"] for choice in shot["choices"]]
-        assert hint["level"] == agents.LEVELS[-1]
+        assert hint["level"] == agents.adviser(st.game("dday"), "overlord")
         before = table.seats["allies"].get("/record").text
         assert hints(before) == ()  # nothing has been played after it yet
         played = table.seats["allies"].act(version, hint["action"])

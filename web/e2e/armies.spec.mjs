@@ -371,6 +371,26 @@ test("in Combat a machine sets up by one click, and a volley of five pieces take
   await other.page.context().close();
 });
 
+test("in Combat one button rolls for every unit of a hex", UNHURRIED, async () => {
+  const rolling =
+    "now.step == 'Defence' and now.side == 'allied' and state.pos.initiative == 1 and len([verb for verb in state.actions() if verb.verb == 'unit']) > 2";
+  const record = await reached("combat", "50", "regular", 3, rolling);
+  const player = await seated({ axis: "regular", allied: "human" }, "allied", { game: "combat", record });
+  assert.ok((await player.ask("")).mine, "the Allies roll");
+  const before = (await player.ask("")).choices.filter(({ verb }) => verb === "unit").length;
+  const from = await version(player.page);
+  await press(player, player.page.getByRole("button", { name: "Roll for all" }));
+  const rolls = async () =>
+    (await player.ask("/log?from=0")).slice(from).filter(({ action }) => action.startsWith("unit")).length;
+  // the last one rolls by itself; an event of the cards may come between
+  const rolled = await soon("several have rolled", async () => ((await rolls()) >= 2 ? rolls() : 0));
+  console.log(`clicks for the rolls of ${before} units: ${player.clicks}`);
+  assert.ok(player.clicks === 1 && rolled >= 2, `${rolled} of ${before} have rolled`);
+  await shot(player.page, "gesture-roll-all");
+  clean(player.page);
+  await player.page.context().close();
+});
+
 test("a click on another unit ends the move of the one in hand", UNHURRIED, async () => {
   const record = await reached(
     "caseyellow",

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { launch, reached, TableServer } from "./browser.mjs";
+import { launch, reached, said, TableServer } from "./browser.mjs";
 import {
   clean,
   decide,
@@ -30,8 +30,8 @@ const SIZES = [
   { width: 1920, height: 1080, pane: 0.7, map: 0.6 },
 ];
 const THIRD = 1 / 3;
-/** Milliseconds of decisions for each game. */
-const PLAYED = 40_000;
+/** Decisions of each game that must leave the board where it is. */
+const DECISIONS = 50;
 
 let server, browser;
 before(async () => {
@@ -83,6 +83,10 @@ async function shares(page, board) {
         pane: area(pane) / window,
         map: area(map) / window,
         panel: (Math.min(panel.bottom, innerHeight) - panel.top) / side.height,
+        clipped: (({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)(
+          document.querySelector(".heading"),
+        ),
+        scrolls: document.scrollingElement.scrollHeight > innerHeight,
         pinned: prompt.top >= side.top - 1 && prompt.bottom <= innerHeight,
         counter: 40 * k,
       };
@@ -93,11 +97,22 @@ async function shares(page, board) {
 
 const percent = (share) => `${(100 * share).toFixed(1)} %`;
 
+/** What of a moment is too small; `map` counts where a battle's map is on the table. */
+function tooSmall(found, { pane, map }, battle) {
+  const least = { pane, panel: THIRD, map: battle ? map : 0 };
+  const wrong = Object.entries(least).flatMap(([what, share]) =>
+    found[what] < share ? [`${what} ${percent(found[what])}`] : [],
+  );
+  if (found.clipped) wrong.push("the heading is cut");
+  if (found.scrolls) wrong.push("the window scrolls");
+  return found.pinned ? wrong : [...wrong, "the prompt is out of sight"];
+}
+
 for (const game of Object.keys(OPENINGS)) {
   test(`${game}: the board has most of the window, the log a third of the column`, UNHURRIED, async () => {
     const { table, link } = await laid(game, "human");
     const wrong = [];
-    for (const { width, height, pane, map } of SIZES) {
+    for (const { width, height, ...least } of SIZES) {
       const page = await newPage(browser, { viewport: { width, height } });
       await sit(page, server, table, link);
       await drawn(page);
@@ -115,14 +130,71 @@ for (const game of Object.keys(OPENINGS)) {
         `${game} ${width}: pane ${percent(found.pane)}, map ${percent(found.map)}, log ${percent(found.panel)} of the column, counters ${found.counter.toFixed(1)} px`,
       );
       await shot(page, `layout-${game}-${width}`);
-      const least = { pane, panel: THIRD, map: game === "combat" && !display.board ? map : 0 };
-      for (const [what, share] of Object.entries(least))
-        if (found[what] < share) wrong.push(`${width}: ${what} ${percent(found[what])}`);
-      if (!found.pinned) wrong.push(`${width}: the prompt is out of sight`);
+      const battle = game === "combat" && !display.board;
+      wrong.push(...tooSmall(found, least, battle).map((what) => `${width}: ${what}`));
       if (JSON.stringify(open) !== JSON.stringify(closed)) wrong.push(`${width}: replay or trays move the board`);
       clean(page);
       await page.context().close();
     }
+    assert.deepEqual(wrong, []);
+  });
+}
+
+/** Records of a game, each up to the first decision of one kind in one phase of its first turns. */
+const PHASES = `
+import json, sys
+import sandtable as st
+from sandtable import agents
+name, scenario, until = sys.argv[1:]
+game = st.game(name)
+state = game.start(scenario=scenario, seed=3)
+players = {side: agents.make("recruit", game, f"3 {side}") for side in game.sides}
+found = {}
+for _ in range(int(until)):
+    if state.over:
+        break
+    phase = " ".join(message.id for message in game.watch(state).display().heading[1:2])
+    found.setdefault((phase, state.decision.side, state.decision.step), state.record())
+    state.play(players[state.decision.side].choose(state.view(state.decision.side)))
+sys.stdout.reconfigure(encoding="utf-8")
+print(json.dumps([(" ".join(key), one) for key, one in found.items()]))
+`;
+/** The actions of a whole turn or battle. */
+const ACTIONS = { dday: 500, normandy44: 700, caseyellow: 400, salerno: 400, combat: 400 };
+
+for (const game of Object.keys(OPENINGS)) {
+  test(`${game}: the shares hold at every kind of decision in every phase`, UNHURRIED, async () => {
+    const [scenario, mine, other] = OPENINGS[game];
+    const moments = JSON.parse(said("-c", PHASES, game, scenario, String(ACTIONS[game])));
+    const wrong = [];
+    const lowest = {};
+    let player;
+    for (const size of SIZES) {
+      const page = await newPage(browser, { viewport: size });
+      for (const [phase, record] of moments) {
+        const { table, links } = await server.create({ [mine]: "human", [other]: "human" }, { game, scenario, record });
+        const asked = async (seat) => (await new Player(null, server, table, links[seat]).ask("")).mine;
+        const link = links[(await asked(mine)) ? mine : other];
+        await page.goto(`${server.url}/t/${table}#${link}`);
+        await page.waitForSelector(".board .drawing");
+        await page.waitForSelector(".prompt-text");
+        await page.waitForFunction(() => document.querySelector(".table").dataset.mine === "true");
+        player = new Player(page, server, table, link);
+        const { display } = await player.look();
+        await page.keyboard.press("0");
+        await still(page);
+        const found = await shares(page, player.board);
+        for (const what of ["pane", "panel"]) lowest[what] = Math.min(lowest[what] ?? 1, found[what]);
+        const battle = game === "combat" && !display.board;
+        wrong.push(...tooSmall(found, size, battle).map((what) => `${size.width}, ${phase}: ${what}`));
+      }
+      clean(page);
+      await page.context().close();
+    }
+    console.log(
+      `${game}: ${moments.length} kinds of decisions, pane at least ${percent(lowest.pane)}, log ${percent(lowest.panel)}`,
+    );
+    assert.ok(moments.length > 8, `${moments.length} kinds of decisions`);
     assert.deepEqual(wrong, []);
   });
 }
@@ -151,12 +223,14 @@ for (const game of Object.keys(OPENINGS)) {
     const player = new Player(page, server, table, link);
     const random = seeded(5);
     let decided = 0;
-    for (const end = Date.now() + PLAYED; Date.now() < end && (await waitMine(page));) {
+    let over = false;
+    while (decided < DECISIONS && (await waitMine(page))) {
       const beside = random() < 0.3 && (await takeBeside(page, random));
       if (beside || (await decide(page, { random })) || (await takeBeside(page, random))) decided++;
       else await page.keyboard.press("Escape");
       await still(page);
-      if ((await player.ask("")).over) break; // the end of a game has a layout of its own
+      ({ over } = await player.ask(""));
+      if (over) break; // the end of a game has a layout of its own
       assert.deepEqual(await where(page), first, `after ${decided} decisions`);
     }
     if (await isMine(page)) {
@@ -172,7 +246,7 @@ for (const game of Object.keys(OPENINGS)) {
       assert.deepEqual(await where(page), first, "after hovering");
     }
     console.log(`${game}: the board stayed through ${decided} decisions`);
-    assert.ok(decided > 3);
+    assert.ok(decided >= DECISIONS || over, `${decided} decisions`);
     clean(page);
     await page.context().close();
   });

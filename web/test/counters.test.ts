@@ -448,7 +448,16 @@ describe("tracks", () => {
     return drawn(Forces, { display, pieces: new Map(), colours, rules: new Map() });
   };
   it("begin with their first box", () => {
-    const place = forces({ id: "turn", name: { id: "turn" }, value: 5, last: 6, first: 4, form: "boxes", beads: [] });
+    const place = forces({
+      id: "turn",
+      name: { id: "turn" },
+      value: 5,
+      last: 6,
+      first: 4,
+      mark: 0,
+      form: "boxes",
+      beads: [],
+    });
     expect(
       [...place.querySelectorAll(".track li")].map(
         (one) => `${one.textContent}${one.classList.contains("here") ? "!" : ""}`,
@@ -462,6 +471,7 @@ describe("tracks", () => {
       value: 2,
       last: 4,
       first: 1,
+      mark: 0,
       form: "beads",
       beads: [
         { name: { id: "a" }, side: "red", count: 1 },
@@ -479,6 +489,7 @@ describe("tracks", () => {
       value: 3,
       last: 3,
       first: 1,
+      mark: 0,
       form: "cup",
       beads: [
         { name: { id: "a" }, side: "red", count: 2 },

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.agents import proven
+from sandtable.agents import network, proven
 from sandtable.agents.advised import Advised
 from sandtable.agents.protocol import Agent, advice, has_advice
 from sandtable.agents.recruit import Recruit
@@ -17,7 +17,7 @@ from sandtable.core.engine.game import Game
 from sandtable.kit.opponent.advice import LEVELS as ADVISED
 from sandtable.kit.opponent.advice import Advice, Policy
 
-__all__ = ["LEVELS", "Advice", "Agent", "Policy", "levels", "make"]
+__all__ = ["LEVELS", "Advice", "Agent", "Policy", "adviser", "levels", "make"]
 
 LEVELS = ("recruit", *ADVISED)
 """The levels of every game with advice. The general is offered where it has been proven (`levels`)."""
@@ -30,6 +30,8 @@ def make(level: str, game: Game[Any, Any], seed: int | str = 0) -> Agent:
     if level in LEVELS:
         return Advised(advice(game, level).builder(level)(game), seed)
     if level == proven.LEVEL:
+        if network.learned(game):
+            return network.Learned(game)
         from sandtable.agents.general import General  # on demand: no other level needs it
 
         return General(game, seed)
@@ -40,6 +42,12 @@ def stand_in(game: Game[Any, Any]) -> str:
     """The level that decides for an absent player."""
     able = levels(game)
     return able[len(able) // 2]
+
+
+def adviser(game: Game[Any, Any], scenario: str) -> str:
+    """The strongest level that answers at once."""
+    able = levels(game, scenario)
+    return able[-1] if able[-1] != proven.LEVEL or network.learned(game) else able[-2]
 
 
 def levels(game: Game[Any, Any], scenario: str = "") -> tuple[str, ...]:

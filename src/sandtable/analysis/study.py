@@ -1,20 +1,23 @@
 """The study of a recorded game: `sandtable.analyse(record)`.
 
-Winning chances come from rollouts from the first decision of each turn, with other dice and the game's own policy in
-all seats. The cost of a decision is what rollouts from the adviser's choice gain over rollouts from the action played,
-with the same dice on both sides. Both are estimates and state their number of games.
+Winning chances are those of the first decision of each turn: by the learned value of the position where the scenario
+has one (agents/value.py), otherwise by rollouts with other dice and the game's own policy in all seats. The cost of a
+decision is what rollouts from the adviser's choice gain over rollouts from the action played, with the same dice on
+both sides. It is reported only if it exceeds twice its standard error and holds on a second, independent set of dice;
+the figure is that of the second set, so that choosing the largest flatters no one.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import sqrt
 from typing import Any
 
 import msgspec
 
 from sandtable import agents
-from sandtable.agents import rollout
+from sandtable.agents import rollout, value
 from sandtable.agents.protocol import advice
 from sandtable.analysis.luck import Throw, throws
 from sandtable.api import replay
@@ -39,10 +42,18 @@ CANDIDATES = 6
 SCOUT = "scout"  # not a level: the fast policy of agents/rollout.py
 LINE = 8
 """The number of actions reported of the line that the adviser expects."""
+HORIZON = 2
+"""Turns that a rollout is played on before the learned value judges, where there is one."""
+FORESEEING = "veteran"
+"""Who plays on there."""
+PROOF = 2.0
+"""Standard errors that the cost of a decision must exceed."""
+LEAST = 4
+"""Games without which there is no standard error."""
 
 
 class Prospect(msgspec.Struct, frozen=True):
-    """The chances of the seats at one moment, estimated from `games` rollouts."""
+    """The chances of the seats at one moment, from `games` rollouts; 0: by the learned value, or the result."""
 
     at: int
     turn: int
@@ -52,7 +63,10 @@ class Prospect(msgspec.Struct, frozen=True):
 
 
 class Cost(msgspec.Struct, frozen=True):
-    """A decision that cost winning chances: the action played, the adviser's choice, and the line after that."""
+    """A decision that cost winning chances: the action played, the adviser's choice, and the line after that.
+
+    `error` is the standard error of the cost, from `games` pairs of games on dice that did not select the decision.
+    """
 
     at: int
     turn: int
@@ -61,6 +75,7 @@ class Cost(msgspec.Struct, frozen=True):
     better: str
     words: tuple[Message, Message]  # the labels of both actions
     cost: float
+    error: float
     games: int
     line: tuple[str, ...]
 
@@ -89,10 +104,12 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Study:
-    """A study in progress: the owner of each side, and the policy of the rollouts."""
+    """A study in progress: the owner of each side, the policy of the rollouts, and the learned value that ends them."""
 
-    def __init__(self, game: AnyGame, options: Mapping[str, Any], policy: str, seed: str) -> None:
-        self.game, self.policy, self.seed = game, policy, seed
+    def __init__(
+        self, game: AnyGame, options: Mapping[str, Any], policy: str, seed: str, judge: Callable[[Any], float] | None
+    ) -> None:
+        self.game, self.policy, self.seed, self.judge = game, policy, seed, judge
         self.scout: Scout | None = None
         self.seats = game.seats(options)
         self.owner = {side: seat for seat, sides in self.seats.items() for side in sides}
@@ -107,8 +124,16 @@ class Study:
         drawn = len(won) in (0, len(self.seats))
         return {seat: 0.5 if drawn else float(seat in won) for seat in self.seats}
 
+    def judged(self, state: AnyState) -> dict[str, float]:
+        """The chances of a position by the learned value."""
+        assert self.judge is not None
+        chance = self.judge(state.pos)
+        first, *others = self.seats
+        return {first: chance} | dict.fromkeys(others, 1 - chance)
+
     def play_on(self, state: AnyState, number: int) -> dict[str, float]:
         """The score of one rollout from here; `number` seeds its dice and agents."""
+        last = self.game.turn(state) + HORIZON if self.judge is not None else None
         twin = state.copy()
         twin.dice = Dice(make_key(f"{self.seed} {number}"))
         scouting = self.policy == SCOUT
@@ -116,6 +141,8 @@ class Study:
         for _ in range(ENOUGH if scouting else LONGEST):
             if twin.over:
                 return self.score(twin)
+            if last is not None and self.game.turn(twin) >= last:
+                return self.judged(twin)
             twin.advance(choose(twin))
         if scouting:
             return dict.fromkeys(self.seats, 0.5)  # a stalemate
@@ -140,6 +167,8 @@ class Study:
 
 def usual(game: AnyGame, scenario: str) -> str:
     """The default policy of rollouts: scouts where they predict the outcome as well as the regular does."""
+    if value.judge(game, scenario) is not None:
+        return FORESEEING
     return SCOUT if scenario in advice(game, "regular").foretells else "regular"
 
 
@@ -165,11 +194,12 @@ def analyse(
     state = replay(record, data, check=True)
     if state.setting is None or state.dice.key is None:
         raise BadInput("this record does not contain the dice key, so it cannot be analysed", where="record")
+    judge = None if policy else value.judge(state.game, state.setting.scenario)
     policy = policy or usual(state.game, state.setting.scenario)
-    study = Study(state.game, state.setting.options, policy, str(seed))
+    study = Study(state.game, state.setting.options, policy, str(seed), judge)
     clock = _Clock(seconds, tick)
     walk = _walked(study, state, adviser if costly else "", clock)
-    clock.games = max(rollouts * (len(walk.turns) + 2 * min(CANDIDATES, len(walk.moments)) * bool(costly)), 1)
+    clock.games = max(rollouts * (len(walk.turns) + 4 * min(CANDIDATES, len(walk.moments)) * bool(costly)), 1)
     chances = _chances(study, walk.turns, rollouts, clock)
     costs = _costs(study, walk.moments, rollouts, clock, adviser)[:costly] if costly else []
     return Analysis(
@@ -273,8 +303,10 @@ def _chances(study: Study, turns: Sequence[AnyState], rollouts: int, clock: _Clo
     """The chances by turn: one game from each turn, then a second one from each, and so on.
 
     All turns are then equally well known whenever time runs out. The last turns come first, because games from there
-    are short. Turns without a game are left out.
+    are short. Turns without a game are left out. A learned value needs no games.
     """
+    if study.judge is not None:
+        return [_chance(study, state, [study.judged(state)], 0) for state in turns]
     scores: list[list[dict[str, float]]] = [[] for _ in turns]
     for number in range(rollouts):
         for state, found in zip(reversed(turns), reversed(scores), strict=True):
@@ -282,13 +314,13 @@ def _chances(study: Study, turns: Sequence[AnyState], rollouts: int, clock: _Clo
                 break
             found.append(study.play_on(state, number))
             clock.count()
-    return [_chance(study, state, found) for state, found in zip(turns, scores, strict=True) if found]
+    return [_chance(study, state, found, len(found)) for state, found in zip(turns, scores, strict=True) if found]
 
 
-def _chance(study: Study, state: AnyState, scores: Sequence[Mapping[str, float]]) -> Prospect:
+def _chance(study: Study, state: AnyState, scores: Sequence[Mapping[str, float]], games: int) -> Prospect:
     game = study.game
     mean = {seat: add_up(score[seat] for score in scores) / len(scores) for seat in study.seats}
-    return Prospect(state.played, game.turn(state), game.heading(state), mean, len(scores))
+    return Prospect(state.played, game.turn(state), game.heading(state), mean, games)
 
 
 def _end(study: Study, state: AnyState) -> Prospect:
@@ -296,30 +328,60 @@ def _end(study: Study, state: AnyState) -> Prospect:
 
 
 def _costs(study: Study, moments: Sequence[Moment], rollouts: int, clock: _Clock, adviser: str) -> list[Cost]:
-    """The candidates by cost, the highest first. Decisions that cost nothing are left out."""
+    """The candidates by cost, the highest first, if they cost something on both sets of dice."""
     found = []
     for moment in moments[:CANDIDATES]:
-        state, seat = moment.state, study.decider(moment.state)
-        differences: list[float] = []
-        for number in range(rollouts):
-            if clock.over():
-                break
-            ends = [study.play_on(_after(state, action), number)[seat] for action in (moment.better, moment.played)]
-            differences.append(ends[0] - ends[1])
-            clock.count()
-            clock.count()
-        cost = add_up(differences) / len(differences) if differences else 0.0
-        if cost > 0:
-            game = study.game
-            told = state.played, game.turn(state), seat, str(moment.played), str(moment.better)
+        first = Estimate(_differences(study, moment, range(rollouts), clock))
+        if not first.sure:
+            continue
+        second = Estimate(_differences(study, moment, range(rollouts, 2 * rollouts), clock))
+        if second.sure:
+            state, game = moment.state, study.game
+            told = state.played, game.turn(state), study.decider(state), str(moment.played), str(moment.better)
             words = game.label(moment.played), game.label(moment.better)
-            found.append(Cost(*told, words, cost, len(differences), _line(study, moment, adviser)))
+            line = _line(study, moment, adviser)
+            found.append(Cost(*told, words, second.mean, second.error, second.games, line))
     return sorted(found, key=lambda one: -one.cost)
 
 
-def _after(state: AnyState, action: Action) -> AnyState:
+class Estimate:
+    """The mean of some differences, with its standard error.
+
+    >>> few = Estimate([0.2, 0.4, 0.2, 0.4])
+    >>> round(few.mean, 2), round(few.error, 3), few.sure, Estimate([1.0]).sure
+    (0.3, 0.058, True, False)
+    """
+
+    def __init__(self, found: Sequence[float]) -> None:
+        self.games = len(found)
+        self.mean = add_up(found) / self.games if found else 0.0
+        spread = add_up((one - self.mean) ** 2 for one in found) / max(self.games - 1, 1)
+        self.error = sqrt(spread / max(self.games, 1))
+
+    @property
+    def sure(self) -> bool:
+        """True if the mean is above 0 by more than chance explains."""
+        return self.games >= LEAST and self.mean > PROOF * self.error
+
+
+def _differences(study: Study, moment: Moment, numbers: Iterable[int], clock: _Clock) -> list[float]:
+    """By game, what the adviser's choice gains over the action played, with the same dice."""
+    state, seat = moment.state, study.decider(moment.state)
+    found: list[float] = []
+    for number in numbers:
+        if clock.over():
+            break
+        ends = [study.play_on(_after(state, action, number), number)[seat] for action in (moment.better, moment.played)]
+        found.append(ends[0] - ends[1])
+        clock.count()
+        clock.count()
+    return found
+
+
+def _after(state: AnyState, action: Action, number: int = 0) -> AnyState:
+    """The state after an action; each number has other dice, so an action that throws some is averaged over them."""
     twin = state.copy()
-    twin.dice = Dice(make_key("after"))
+    twin.dice = Dice(make_key(f"after {number}"))
     twin.advance(action)
     return twin
 

@@ -1,4 +1,4 @@
-"""The commands of the laboratory: fuzz, arena, balance, tune, value, bench. Imports happen when a command runs."""
+"""The commands of the laboratory, from fuzz to bench. Imports happen when a command runs."""
 
 from __future__ import annotations
 
@@ -252,6 +252,38 @@ def balance(
         lab.keep(reports)
     for line in lab.table(reports):
         click.echo(line)
+
+
+@click.command()
+@click.argument("game")
+@click.option("--scenario", "scenarios", metavar="NAME", multiple=True, help="Only this scenario; repeatable.")
+@click.option("--level", "levels", metavar="LEVEL", multiple=True, help="Only this level; repeatable.")
+@click.option("--games", "number", type=int, default=100, show_default=True, help="Games of each pairing.")
+@click.option("--out", metavar="DIR", help="Folder for the results of each game; resumes from what it contains.")
+@_seed
+@_where
+def league(
+    game: str,
+    scenarios: tuple[str, ...],
+    levels: tuple[str, ...],
+    number: int,
+    out: str | None,
+    seed: str,
+    workers: int | None,
+    spread: str,
+) -> None:
+    """Play the levels of GAME against simple scripts; exit code 1 if a level scores less than 40 % against one."""
+    from sandtable.lab.league import table as lab
+    from sandtable.lab.runs import JobPlace
+
+    place = JobPlace(_cores(workers), spread)
+    with _progress(f"league {game}") as bar:
+        task = bar.add_task("", total=None)
+        matches = lab.run(
+            st.game(game), scenarios, levels, number, seed, place, _path(out), lambda _: bar.advance(task)
+        )
+    click.echo(lab.table(matches), nl=False)
+    sys.exit(any(match.weak for match in matches))
 
 
 @click.command()

@@ -108,6 +108,13 @@ class Bead(msgspec.Struct, frozen=True):
     count: int = 1
 
 
+class TurnPhase(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A phase of a turn, and the headings shown during it if they are not its name."""
+
+    name: Message
+    headings: tuple[str, ...] = ()
+
+
 class Track(msgspec.Struct, frozen=True):
     """A counter on a track: turn 3 of 10.
 
@@ -122,6 +129,7 @@ class Track(msgspec.Struct, frozen=True):
     form: Literal["boxes", "count", "beads", "cup"] = "boxes"
     beads: tuple[Bead, ...] = ()
     first: int = 1  # its first box
+    mark: int = 0  # a box with a meaning of its own, such as the first in which the game may end
 
 
 class Tray(msgspec.Struct, frozen=True):

@@ -15,7 +15,18 @@ from sandtable import core
 from sandtable.core.base.actions import Action, Vocabulary
 from sandtable.core.base.cards import Deck
 from sandtable.core.base.dice import Dice, make_key
-from sandtable.core.base.display import Board, CardFace, Chart, Choice, Display, Earlier, Overlay, PieceKind, Target
+from sandtable.core.base.display import (
+    Board,
+    CardFace,
+    Chart,
+    Choice,
+    Display,
+    Earlier,
+    Overlay,
+    PieceKind,
+    Target,
+    TurnPhase,
+)
 from sandtable.core.base.errors import BadInput, Refusal, Refused
 from sandtable.core.base.fields import check
 from sandtable.core.base.messages import Catalogue, Message, shorten
@@ -109,6 +120,7 @@ class Game(Generic[P, T]):
     die_sides: int = 6  # of the game's largest die, or the size of its largest deck
     cards: Mapping[str, tuple[str, ...]] = {}  # the names of the cards of each deck
     faces: tuple[CardFace, ...] = ()  # the faces of the cards
+    sequence: tuple[TurnPhase, ...] = ()  # the phases of a turn in order; empty if its turns have none
     occasions: tuple[OccasionKind, ...] = ()  # the chances to interrupt that standing orders can cover
     gains: Mapping[str, float] = {}  # the value of table results to the side that rolled, in steps
     mains: tuple[str, ...] = ("resolve", "fire", "roll", "done")  # the main button is the first of these that is open

@@ -9,8 +9,8 @@ the top, and the first match decides. An occasion that they skip is played as an
 
 asks about everything in 2219, elsewhere only if the chance is at least 30 %, and otherwise never.
 
-A side whose opponents are all machines is not asked where it can only pass, unless an order says so: a machine learns
-nothing from a pause.
+A side whose opponents are all machines is not asked where it can only pass, or where acting is expected to gain nothing
+(`Step.promises`), unless an order says so: a machine learns nothing from a pause.
 """
 
 from __future__ import annotations
@@ -76,7 +76,8 @@ def answer(
     for order in orders:
         if order.fits(occasion, under_way):
             return None if order.ask else occasion.passing
-    return occasion.passing if unwatched and view.actions() == [occasion.passing] else None
+    idle = unwatched and (view.actions() == [occasion.passing] or not view.promises)
+    return occasion.passing if idle else None
 
 
 def read(data: object) -> tuple[StandingOrder, ...]:

@@ -106,7 +106,7 @@ class Step(msgspec.Struct, Generic[P, T], tag=True):
     rule: ClassVar[str] = ""
     secret: ClassVar[tuple[str, ...]] = ()  # fields only for the sides in `knows`; others see defaults
     in_place: ClassVar[bool] = False  # a selected piece stays where it is: it loses a step, it rolls
-    gathers: ClassVar[str] = ""  # the label of a button for all pieces that can only join, or only go to one space
+    gathers: ClassVar[str] = ""  # the label of a button for all pieces that can only join, roll, or go to one space
     joining: ClassVar[tuple[str, ...]] = ("unit",)  # the verbs of these pieces
     setup: ClassVar[bool] = False  # a side places its own pieces before play begins
     harmless: ClassVar[tuple[str, ...]] = ()  # verbs that never cost a piece, skipped when looking for warnings
@@ -163,6 +163,13 @@ class Step(msgspec.Struct, Generic[P, T], tag=True):
         Called on a copy without anything that is not public (`View.occasion`).
         """
         return None
+
+    def promises(self, s: State[P, T]) -> bool:
+        """False if using the occasion is expected to gain nothing, as far as the deciding side knows.
+
+        A side against machines is not asked then, so it may depend on secrets.
+        """
+        return True
 
     # --- visibility ---
 

@@ -79,6 +79,11 @@ class View(Generic[P, T]):
         found = public.stack[-1].occasion(public)
         return found if found is not None and self._known.why_not(found.passing) is None else None
 
+    @property
+    def promises(self) -> bool:
+        """False if using the open occasion is expected to gain nothing."""
+        return bool(self.step.promises(self._known))
+
     def actions(self) -> list[Action]:
         """The legal actions for the deciding side; empty for any other."""
         return self._known.actions() if self.decides else []

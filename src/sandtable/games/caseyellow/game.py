@@ -50,6 +50,8 @@ class CaseYellow(HexGame[YellowPosition, Tables]):
         self.learn(HERE)
         self.board = display.board(self.tables)
         self.pieces = display.pieces(self.tables)
+        rounds = ("heading-choice", *[f"heading-{kind}" for kind in KINDS])
+        self.sequence = counters.sequence(sequence.NAMES[1:], {"action": rounds})
 
     def label(self, action: Action) -> Message:
         """The text of an action; a port and a city by name."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.core.base.actions import Action
-from sandtable.core.base.display import Chart, Display, Earlier, Target
+from sandtable.core.base.display import Chart, Display, Earlier, Target, TurnPhase
 from sandtable.core.base.messages import Message
 from sandtable.core.engine.game import Game, Option, folder, loaded
 from sandtable.core.engine.steps import Step
@@ -52,6 +52,7 @@ class DDay(Game[DDayPosition, Tables]):
         self.learn(HERE)
         self.board = display.board(parts, display.load_drawing(HERE / "data" / "drawing.json"))
         self.pieces = display.pieces(parts)
+        self.sequence = tuple([TurnPhase(Message(f"phase-{order.id}")) for order in self.tables.orders])
 
     def seats(self, options: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
         """Two players: one holds both Allied powers. Three: each power has its own (A2)."""

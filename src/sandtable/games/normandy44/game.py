@@ -69,6 +69,7 @@ class Normandy(HexGame[NormandyPosition, Tables]):
         self.learn(HERE)
         self.board = display.board(self.tables)
         self.pieces = display.pieces(self.tables)
+        self.sequence = counters.sequence(sequence.NAMES)
 
     def seats(self, options: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
         """The seats: two players; three with separate Allied armies; four with a German player facing each of them

@@ -70,6 +70,7 @@ class Salerno(Game[SalernoPosition, Tables]):
         self.learn(HERE)
         self.board = display.board(self.tables)
         self.pieces = display.pieces(self.tables)
+        self.sequence = counters.sequence(sequence.NAMES[1:])
 
     def set_up(self, scenario: str, options: Mapping[str, Any]) -> tuple[SalernoPosition, Stack]:
         return setup.set_up(self.tables, scenario, options), [sequence.Month(who=0)]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Protocol
 
-from sandtable.core.base.display import PieceKind, Prices, Stack, Track, Tray
+from sandtable.core.base.display import PieceKind, Prices, Stack, Track, Tray, TurnPhase
 from sandtable.core.base.messages import Message
 from sandtable.core.engine.state import State
 from sandtable.kit.position.field import F, H
@@ -93,6 +93,11 @@ def counts(rows: Iterable[tuple[str, int, int]]) -> list[Track]:
 def prices(points: int, costs: Mapping[int, int], names: Sequence[str], parts: int = 1) -> Prices:
     """What hexes cost the selected pieces. `parts` is the number of parts in a movement point."""
     return Prices(points / parts, {names[hex_]: cost / parts for hex_, cost in costs.items()})
+
+
+def sequence(phases: Sequence[str], headings: Mapping[str, tuple[str, ...]] = {}) -> tuple[TurnPhase, ...]:
+    """The phases of a turn by their names, and the headings of those that have other ones."""
+    return tuple([TurnPhase(Message(f"phase-{name.replace('.', '-')}"), headings.get(name, ())) for name in phases])
 
 
 def heading(state: State[Any, Any], turn: int, phase: str) -> str:

@@ -14,6 +14,7 @@ from sandtable.core.base.actions import Action
 from sandtable.core.base.errors import BadInput
 from sandtable.core.engine.game import Game
 from sandtable.core.engine.view import View
+from sandtable.kit.opponent.encoding import Encoder
 from sandtable.kit.opponent.weights import WeightFile
 
 LEVELS = ("regular", "veteran")
@@ -126,6 +127,7 @@ class Advice:
     staff: Callable[[Game[Any, Any]], Staff] | None = None  # without it the game has no general
     figures: Callable[[Game[Any, Any], str], Figures] | None = None  # of a scenario; without it no value is learned
     weights: WeightFile[Any] | None = None  # of the levels; without it none can be set
+    encoder: Callable[[Game[Any, Any]], Encoder] | None = None  # without it no network can be trained
     foretells: tuple[str, ...] = ()  # scenarios whose outcome scouts predict as well as regulars do
 
     def builder(self, level: str) -> Builder:

@@ -33,8 +33,10 @@ from sandtable.table.wire.game_messages import (
 
 _encode = msgspec.json.Encoder().encode
 
-_FIELDS = ("name", "label", "shape", "feature", "colour", "marks", "kind", "x", "id", "y")
-"""The fields of a space, first those that differ least: a board of 3,000 hexes is sent in 38 instead of 44 kB."""
+_ALIKE = ("name", "label", "shape", "feature", "colour", "marks", "kind")
+_ORDERS = (*_ALIKE, "id", "y", "x"), (*_ALIKE, "y", "id", "x")
+"""Orders of the fields of a space, first those that differ least: a board of 3,000 hexes is sent in 38 kB, not 44.
+Which of the two packs better depends on how a game numbers its hexes."""
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -117,14 +119,20 @@ def game(id: str) -> Page:
         faces=found.faces,
         printed=found.printed,
         printed_on=found.printed_on,
+        sequence=found.sequence,
         occasions=found.occasions,
         generals=info.generals,
         grounds=painted(id),
         secrets=found.secrets,
     )
     told = msgspec.to_builtins(data)
-    told["board"]["spaces"] = [{field: space[field] for field in _FIELDS} for space in told["board"]["spaces"]]
-    return page(_encode(told))
+    return min([_ordered(told, fields) for fields in _ORDERS], key=lambda one: len(one.packed))
+
+
+def _ordered(told: dict[str, Any], fields: tuple[str, ...]) -> Page:
+    """The data of a game with the fields of its spaces in this order."""
+    spaces = [{field: space[field] for field in fields} for space in told["board"]["spaces"]]
+    return page(_encode({**told, "board": {**told["board"], "spaces": spaces}}))
 
 
 def painted(id: str) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ async def hint(tables: Tables, table: Table, eyes: Eyes, version: int, client: s
         raise NotYours("hints are given in games against the machine alone")
     if not gate.view(table.state, eyes).decides:
         raise NotYours("hints are for the deciding player")
-    level = agents.levels(table.game)[-1]
+    level = agents.adviser(table.game, table.row.scenario)
     try:
         found = await tables.machines.line(table.id, f"{seat} hint", level, table.state, client)
     except Trouble as fault:

@@ -6,13 +6,13 @@ page-study-chances = Winning chances
 page-study-luck = Luck
 page-study-luck-how = Each roll compared with its expected result, in hits or steps. Above the line: better than average for this seat.
 page-study-costly = Costliest decisions
-page-study-cost = −{ $share } percentage points of win probability ({ $games ->
-    [one] one simulated game
-   *[other] { $games } simulated games
+page-study-cost = −{ $share } ± { $error } percentage points of win probability ({ $games ->
+    [one] one simulated pair of games
+   *[other] { $games } simulated pairs of games
 })
 page-study-played = Played
 page-study-better = Veteran's choice
-page-study-none = No costly decision found.
+page-study-none = No decision was clearly costly: none stood up to new dice.
 page-study-at = Turn { $turn }
 page-hint = Hint
 page-hint-thinking = Thinking …

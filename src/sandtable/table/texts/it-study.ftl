@@ -6,13 +6,13 @@ page-study-chances = Probabilità di vittoria
 page-study-luck = Fortuna
 page-study-luck-how = Ogni tiro confrontato con il risultato medio, in colpi o livelli. Sopra la linea: meglio della media per quel posto.
 page-study-costly = Le decisioni più costose
-page-study-cost = −{ $share } punti percentuali di probabilità di vittoria ({ $games ->
-    [one] una partita simulata
-   *[other] { $games } partite simulate
+page-study-cost = −{ $share } ± { $error } punti percentuali di probabilità di vittoria ({ $games ->
+    [one] una coppia di partite simulate
+   *[other] { $games } coppie di partite simulate
 })
 page-study-played = Giocata
 page-study-better = La scelta di un veterano
-page-study-none = Nessuna decisione costosa.
+page-study-none = Nessuna decisione chiaramente costosa: nessuna ha retto a nuovi tiri di dado.
 page-study-at = Turno { $turn }
 page-hint = Suggerimento
 page-hint-thinking = Ci penso …

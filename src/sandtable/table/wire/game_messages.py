@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from sandtable.core.base.display import Board, CardFace, PieceKind
+from sandtable.core.base.display import Board, CardFace, PieceKind, TurnPhase
 from sandtable.core.base.messages import Message
 from sandtable.core.engine.steps import OccasionKind
 from sandtable.core.rulebook.briefing import Both, Sheet
@@ -85,6 +85,7 @@ class GameData(msgspec.Struct, frozen=True):
     faces: tuple[CardFace, ...] = ()  # the faces of the cards
     printed: tuple[Message, ...] = ()  # the meaning of the numbers on its counters, in order; some counters have fewer
     printed_on: Mapping[str, tuple[Message, ...]] = {}  # the same, by symbol, for counters that show other values
+    sequence: tuple[TurnPhase, ...] = ()  # the phases of a turn in order; empty if its turns have none
     occasions: tuple[OccasionKind, ...] = ()  # the opportunities to interrupt that standing orders can cover
     generals: tuple[str, ...] = ()  # the scenarios that also offer the level `general`
     grounds: tuple[str, ...] = ()  # the boards with a painted background; a game's only board is called `board`

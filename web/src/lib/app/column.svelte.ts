@@ -2,7 +2,7 @@
 
 import { prefs } from "./prefs.svelte";
 
-const wide = matchMedia("(min-width: 761px)");
+const wide = matchMedia("(min-width: 600px)");
 let beside = $state(wide.matches);
 wide.addEventListener("change", () => (beside = wide.matches));
 

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 8952f5cc1af2541d */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types f89bc7fc92ea6405 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -422,11 +422,14 @@ export interface components {
         /**
          * Cost
          * @description A decision that cost winning chances: the action played, the adviser's choice, and the line after that.
+         *
+         *         `error` is the standard error of the cost, from `games` pairs of games on dice that did not select the decision.
          */
         Cost: {
             at: number;
             better: string;
             cost: number;
+            error: number;
             games: number;
             line: string[];
             played: string;
@@ -643,6 +646,8 @@ export interface components {
             scenarios: string[];
             /** @default false */
             secrets: boolean;
+            /** @default [] */
+            sequence: components["schemas"]["TurnPhase"][];
             sides: string[];
             title: components["schemas"]["Message"];
             verbs: {
@@ -1447,7 +1452,7 @@ export interface components {
         };
         /**
          * Prospect
-         * @description The chances of the seats at one moment, estimated from `games` rollouts.
+         * @description The chances of the seats at one moment, from `games` rollouts; 0: by the learned value, or the result.
          */
         Prospect: {
             at: number;
@@ -1647,8 +1652,8 @@ export interface components {
         };
         /**
          * SeatEvent
-         * @description `event: seat` of the stream: a player arrived at a seat or left it. With `info`, the seat belongs to another person,
-         *         or its person has another name.
+         * @description `event: seat` of the stream: a player arrived at a seat or left it. With `info`, the seat belongs to another
+         *         person, or its person has another name.
          */
         SeatEvent: {
             /** @default null */
@@ -2106,6 +2111,8 @@ export interface components {
             form: "beads" | "boxes" | "count" | "cup";
             id: string;
             last: number;
+            /** @default 0 */
+            mark: number;
             name: components["schemas"]["Message"];
             value: number;
         };
@@ -2133,6 +2140,15 @@ export interface components {
             part: string;
             /** @default  */
             side: string;
+        };
+        /**
+         * TurnPhase
+         * @description A phase of a turn, and the headings shown during it if they are not its name.
+         */
+        TurnPhase: {
+            /** @default [] */
+            headings: string[];
+            name: components["schemas"]["Message"];
         };
         /**
          * Undoes
@@ -2370,6 +2386,7 @@ export type TogetherDone = components['schemas']['TogetherDone'];
 export type Track = components['schemas']['Track'];
 export type Tray = components['schemas']['Tray'];
 export type Turned = components['schemas']['Turned'];
+export type TurnPhase = components['schemas']['TurnPhase'];
 export type Undoes = components['schemas']['Undoes'];
 export type UndoEvent = components['schemas']['UndoEvent'];
 export type UseLink = components['schemas']['UseLink'];

@@ -79,6 +79,7 @@ export class LessonView {
         texts.load(gameId),
       ]);
       texts.call(this.game);
+      texts.seat(Object.entries(this.camps).map(([seat, sides]) => ({ seat, sides })));
       void this.fetchRules();
       await this.progress.open();
     } catch (error) {

@@ -156,8 +156,9 @@ export class Group {
     return !!now?.mine && !!now.decision?.gathers && now.choices.some(({ kind }) => kind === "unit");
   }
 
-  /** Select every piece that has only one thing to do. */
+  /** Select every piece that has only one thing to do. Pieces that roll in place do so one after the other. */
   async gather(): Promise<void> {
+    if (this.table.snapshot?.decision?.in_place) return this.table.inTurn();
     const done = this.gathers ? await this.table.together([], "") : null;
     if (done) this.reportResult(done);
   }

@@ -14,7 +14,7 @@ export interface Exception {
   pieces: string[];
 }
 
-/** By default: ask, but not where a side whose opponents are machines can only pass; always ask; pass. */
+/** By default: ask, but not a side against machines that has nothing to gain; always ask; pass. */
 export type Default = "ask" | "always" | "pass";
 
 export interface OrderRules {

@@ -50,6 +50,10 @@ const MOST_WISHES = 64;
 /** The longest that the first action waits for this browser's part in the dice, in milliseconds. */
 const SHARING = 3000;
 
+/** Milliseconds between two looks at a table that others act at, and how long they may take. */
+const BEAT = 50;
+const PATIENCE = 3000;
+
 export class Table {
   snapshot = $state.raw<Snapshot | null>(null);
   game = $state.raw<GameData | null>(null);
@@ -360,6 +364,27 @@ export class Table {
     const said = this.status;
     if (this.snapshot?.undo) await this.undo();
     this.status = said;
+  }
+
+  /** Choose the first piece again and again, until this seat is asked something else. */
+  async inTurn(): Promise<void> {
+    if (this.busy || this.replaying) return;
+    const asked = this.snapshot?.decision?.prompt.id;
+    this.underWay = true;
+    try {
+      for (let waited = 0; waited < PATIENCE && !this.snapshot?.over;) {
+        const { mine, decision, choices } = this.snapshot!;
+        const next = choices.find(({ kind }) => kind === "unit");
+        if (!mine) {
+          // others answer a roll first
+          await new Promise((resolve) => setTimeout(resolve, BEAT));
+          waited += BEAT;
+        } else if (decision?.prompt.id !== asked || !next || !(await this.act(next.action))) return;
+        else waited = 0;
+      }
+    } finally {
+      this.underWay = false;
+    }
   }
 
   /** The actions of a form, one after the other. */

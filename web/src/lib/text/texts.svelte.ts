@@ -81,7 +81,7 @@ export const texts = {
     printed = game;
   },
   /** The seat of each side, for seats with several sides. */
-  seat(seats: Snapshot["seats"]): void {
+  seat(seats: readonly Pick<Snapshot["seats"][number], "seat" | "sides">[]): void {
     shared = new Map(
       seats.flatMap(({ seat, sides }) => (sides.length > 1 ? sides.map((side): [string, string] => [side, seat]) : [])),
     );

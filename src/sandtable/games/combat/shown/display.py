@@ -255,7 +255,7 @@ def _tracks(s: S) -> tuple[Track, ...]:
     if not pos.sudden:
         return (_points(pos), *sheet)
     tracks = [
-        Track("time", Message("track-time"), pos.time, max(LAST_SPACE, pos.time)),
+        Track("time", Message("track-time"), pos.time, max(LAST_SPACE, pos.time), mark=pos.sudden),
         Track("sudden", Message("track-sudden"), pos.sudden, max(LAST_SPACE, pos.sudden)),
         _points(pos),
     ]

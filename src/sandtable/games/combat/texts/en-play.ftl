@@ -14,6 +14,7 @@ warning-nobody-fires = no target in range and LOS: the order would be wasted
 prompt-activate = Activate a unit, or a leader and the units he commands.
 prompt-activate-more = Choose another unit within command to activate.
 gather-fire = Fire with all
+gather-rolls = Roll for all
 prompt-fire = Choose a unit or weapon to fire.
 prompt-aim = { $count ->
     [one] One piece firing: choose a target, or add another piece.

@@ -17,6 +17,7 @@ warning-nobody-fires = nessun bersaglio nel raggio e in LOS: ordine sprecato
 prompt-activate = Attiva un'unità, oppure un leader e le unità nel suo raggio di comando.
 prompt-activate-more = Scegli un'altra unità da attivare nel raggio di comando.
 gather-fire = Spara con tutti
+gather-rolls = Tira per tutti
 prompt-fire = Scegli l'unità o l'arma che apre il fuoco.
 prompt-aim = { $count ->
     [one] Un pezzo pronto al fuoco: scegli il bersaglio o aggiungi un pezzo.

@@ -5,6 +5,7 @@ The scout is for rollouts (agents/rollout.py).
 
 from __future__ import annotations
 
+from sandtable.games.dday.opponent.encoder import Encoder
 from sandtable.games.dday.opponent.figures import DDayFigures
 from sandtable.games.dday.opponent.plans import Planner
 from sandtable.games.dday.opponent.regular import Regular
@@ -20,4 +21,5 @@ ADVICE = Advice(
     staff=Staff,
     figures=DDayFigures,
     weights=FILE,
+    encoder=Encoder,
 )

@@ -159,6 +159,10 @@ class Roll(CombatStep, kw_only=True):
     def occasion(self, s: S) -> Occasion:
         return Occasion("initiative", s.tables.word["pass"])
 
+    def promises(self, s: S) -> bool:
+        below = s.stack[-2]
+        return not isinstance(below, CombatStep) or risks.promising(s, self.who, self.card, below)
+
 
 def hushed(s: S) -> bool:
     """True if triggers are void: during set-up, and within another trigger or a time advance (B1.9)."""

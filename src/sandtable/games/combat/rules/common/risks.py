@@ -8,7 +8,7 @@ from sandtable.core.base.messages import Message
 from sandtable.core.base.previews import Outcome, Preview, Shift
 from sandtable.games.combat.charts.chances import MOST, Urn, fight, urn
 from sandtable.games.combat.charts.counters import LEADER
-from sandtable.games.combat.kinds import BROKEN
+from sandtable.games.combat.kinds import BROKEN, SIDES
 from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules.common.odds import effects, either, rolls
 from sandtable.games.combat.rules.common.steps import CombatStep, friends
@@ -43,6 +43,53 @@ def again(s: S, who: int, card: int, step: CombatStep) -> Preview | None:
         return None
     outcomes = (*_told("odds-stands", stands), *_told("odds-rerolled", anew))
     return Preview("B9", Message("preview-reroll", {"roll": anew.title}), anew.shifts, outcomes, anew.figures)
+
+
+HARM = {
+    "odds-suppressed": 0.25,
+    "odds-breaks": 1.0,
+    "odds-swept": 1.0,
+    "odds-dies": 1.5,
+    "odds-stays-broken": 1.0,
+    "odds-runs-near": 0.5,
+    "odds-runs-far": 1.0,
+}
+"""What an outcome costs the side of its unit, in broken units."""
+HARMLESS = {"odds-misses", "odds-melee-nobody", *[f"odds-melee-{side}" for side in SIDES]}
+
+
+LEAST_GAIN = 0.25
+"""Less than this is not worth the Initiative card."""
+MELEE = 3.0
+"""What winning a melee is worth, in broken units."""
+
+
+def promising(s: S, who: int, card: int, step: CombatStep) -> bool:
+    """True if a reroll is expected to gain something for the holder of the Initiative card, or if that is unknown."""
+    eyes = s.pos.initiative
+    stands = step.awaits(s, urn(s.tables.fate[s.pos.nation[who]], (card,)), eyes)
+    anew = step.awaits(s, rolls(s, who, eyes), eyes)
+    if stands is None or anew is None:
+        return True
+    before, after = _worth(s, eyes, who, stands), _worth(s, eyes, who, anew)
+    return before is None or after is None or after - before >= LEAST_GAIN
+
+
+def _worth(s: S, eyes: int, who: int, preview: Preview) -> float | None:
+    """The expected value to a side of a roll that `who` makes, in broken enemy units; None if it cannot be valued."""
+    worth, t = 0.0, s.tables
+    for one in preview.outcomes:
+        word, unit = one.message.id, one.group.partition(" ")[0]
+        if unit in t.index:
+            sign = -1 if t.side[t.index[unit]] == eyes else 1
+            worth += sign * one.probability * HARM.get(word, 0.0)
+        elif word == "odds-hits":
+            worth += one.probability * (1 if who == eyes else -1)
+        elif word == f"odds-melee-{SIDES[eyes]}":
+            worth += one.probability * MELEE
+        elif word not in HARMLESS:
+            return None
+    return worth
 
 
 def _told(word: str, preview: Preview) -> list[Outcome]:

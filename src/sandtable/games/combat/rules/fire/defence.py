@@ -42,6 +42,7 @@ class Defence(CombatStep, kw_only=True):
     """The units of one side in a hex defend, one by one in their owner's order; first it may play its cards."""
 
     in_place = True
+    gathers = "gather-rolls"
     hex: int
     total: int  # of the attack, fixed
     units: tuple[int, ...]  # still to roll

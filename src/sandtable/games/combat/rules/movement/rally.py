@@ -40,6 +40,8 @@ class OneByOne(CombatStep, kw_only=True):
     """Broken units of a side roll one after the other, in their owner's order."""
 
     verb = "unit"
+    in_place = True
+    gathers = "gather-rolls"
     units: tuple[int, ...]
     unit: int = -1
     strength: int = 0
