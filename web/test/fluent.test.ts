@@ -187,7 +187,7 @@ describe("the page's own texts", () => {
       (id) =>
         !source.includes(id) &&
         !tabs.includes(id) &&
-        !/^page-(did|level|sheet|weight|club-role|event-kind|event-state|mod|privacy|people)-/.test(id),
+        !/^page-(did|level|sheet|weight|club-role|event-kind|event-state|mod|privacy|people-pace)-/.test(id),
     );
     expect(idle).toEqual([]);
   });

@@ -112,7 +112,7 @@ page-people-appeal-go = Send appeal
 page-people-appeal-waits = Waiting for an answer.
 page-people-no-moderator = This page is for moderators.
 page-mod-answer = Answer
-page-mod-text = Answer or reason; the player reads it
+page-mod-text = Answer or reason (in the audit log; the player reads the answer to an appeal)
 page-mod-reports = { $count ->
     [0] No reports
     [one] 1 report

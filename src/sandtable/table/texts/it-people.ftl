@@ -112,7 +112,7 @@ page-people-appeal-go = Invia il ricorso
 page-people-appeal-waits = In attesa di risposta.
 page-people-no-moderator = Questa pagina è per i moderatori.
 page-mod-answer = Risposta
-page-mod-text = Risposta o motivo; il giocatore lo legge
+page-mod-text = Risposta o motivo (nel registro; il giocatore legge la risposta al ricorso)
 page-mod-reports = { $count ->
     [0] Nessuna segnalazione
     [one] 1 segnalazione

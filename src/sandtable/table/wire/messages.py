@@ -462,8 +462,8 @@ class Rematch(msgspec.Struct, frozen=True):
 
 
 class SeatEvent(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`event: seat` of the stream: a player arrived at a seat or left it. With `info`, the seat belongs to another person,
-    or its person has another name."""
+    """`event: seat` of the stream: a player arrived at a seat or left it. With `info`, the seat belongs to another
+    person, or its person has another name."""
 
     seat: str
     present: bool

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types d27aa9a2f48136ad */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types a0ef16dc8772f4d9 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -813,6 +813,8 @@ export interface components {
             scenarios: string[];
             /** @default false */
             secrets: boolean;
+            /** @default [] */
+            sequence: components["schemas"]["TurnPhase"][];
             sides: string[];
             title: components["schemas"]["Message"];
             verbs: {
@@ -1939,8 +1941,8 @@ export interface components {
         };
         /**
          * SeatEvent
-         * @description `event: seat` of the stream: a player arrived at a seat or left it. With `info`, the seat belongs to another person,
-         *         or its person has another name.
+         * @description `event: seat` of the stream: a player arrived at a seat or left it. With `info`, the seat belongs to another
+         *         person, or its person has another name.
          */
         SeatEvent: {
             /** @default null */
@@ -2425,6 +2427,8 @@ export interface components {
             form: "beads" | "boxes" | "count" | "cup";
             id: string;
             last: number;
+            /** @default 0 */
+            mark: number;
             name: components["schemas"]["Message"];
             value: number;
         };
@@ -2452,6 +2456,15 @@ export interface components {
             part: string;
             /** @default  */
             side: string;
+        };
+        /**
+         * TurnPhase
+         * @description A phase of a turn, and the headings shown during it if they are not its name.
+         */
+        TurnPhase: {
+            /** @default [] */
+            headings: string[];
+            name: components["schemas"]["Message"];
         };
         /**
          * Undoes
@@ -2714,6 +2727,7 @@ export type TogetherDone = components['schemas']['TogetherDone'];
 export type Track = components['schemas']['Track'];
 export type Tray = components['schemas']['Tray'];
 export type Turned = components['schemas']['Turned'];
+export type TurnPhase = components['schemas']['TurnPhase'];
 export type Undoes = components['schemas']['Undoes'];
 export type UndoEvent = components['schemas']['UndoEvent'];
 export type UseLink = components['schemas']['UseLink'];
