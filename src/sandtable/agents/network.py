@@ -22,6 +22,7 @@ from typing import Any, Final, NamedTuple
 from sandtable.agents.protocol import advice, offered
 from sandtable.core.base.actions import Action
 from sandtable.core.base.errors import BadInput
+from sandtable.core.base.numbers import add_up
 from sandtable.core.engine.game import Game
 from sandtable.core.engine.view import View
 from sandtable.kit.opponent.encoding import Encoded, Encoder, Layout
@@ -69,7 +70,7 @@ class WeightLayer:
         for row, value in enumerate(values):
             if value:
                 total += value * lanes(row)
-        return self.close(total, sum(values))
+        return self.close(total, add_up(values))
 
 
 class Heads(NamedTuple):
@@ -135,7 +136,7 @@ class Network:
 
     def _rating(self, heads: Heads, now: Sequence[int], number: int) -> int:
         row = heads.rows[number * len(now) : (number + 1) * len(now)]
-        total: int = sum(map(mul, now, row))
+        total: int = add_up(map(mul, now, row))
         return total * heads.factors[number] + heads.biases[number]
 
 
@@ -176,7 +177,7 @@ def size(layout: Layout, width: int) -> int:
     """The length of a file behind its header."""
     shapes = [(layout.inputs, width), (width, width), (width, width), (width, layout.actions)]
     shapes += [(width, VALUE[0]), VALUE, (VALUE[1], 1)]
-    return sum(inputs * outputs + 16 * outputs for inputs, outputs in shapes)
+    return add_up(inputs * outputs + 16 * outputs for inputs, outputs in shapes)
 
 
 # --- the agent --------------------------------------------------------------------------------------------------------
