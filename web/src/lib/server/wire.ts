@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 6f450956aab92dc9 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 7e1e1a3b0ab9401a */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -362,11 +362,14 @@ export interface components {
         /**
          * Cost
          * @description A decision that cost winning chances: the action played, the adviser's choice, and the line after that.
+         *
+         *         `error` is the standard error of the cost, from `games` pairs of games on dice that did not select the decision.
          */
         Cost: {
             at: number;
             better: string;
             cost: number;
+            error: number;
             games: number;
             line: string[];
             played: string;
@@ -1081,7 +1084,7 @@ export interface components {
         };
         /**
          * Prospect
-         * @description The chances of the seats at one moment, estimated from `games` rollouts.
+         * @description The chances of the seats at one moment, from `games` rollouts; 0: by the learned value, or the result.
          */
         Prospect: {
             at: number;
