@@ -17,6 +17,8 @@ from tests.table.harness import OPEN, running
 
 LONG = b"".join([b"export const part%d = () => [%d, %d];" % (n, n * n % 997, n % 31) for n in range(4000)])
 
+BROTLI = b"as the build wrote it"
+
 
 @pytest.fixture
 def page(file_store: SqliteStore, tmp_path: Path) -> Iterator[str]:
@@ -25,6 +27,8 @@ def page(file_store: SqliteStore, tmp_path: Path) -> Iterator[str]:
     (root / "index.html").write_text("<!doctype html><title>page</title>")
     (root / "assets" / "app-1a2b.js").write_text("export {}")
     (root / "assets" / "long-3c4d.js").write_bytes(LONG)
+    (root / "assets" / "twice-5e6f.js").write_bytes(LONG)
+    (root / "assets" / "twice-5e6f.js.br").write_bytes(BROTLI)
     (tmp_path / "secret.txt").write_text("secret")
     with running(file_store, Config(limits=OPEN, static=root, hosts=("127.0.0.1",))) as server:
         yield server.url
@@ -51,6 +55,21 @@ def test_such_a_file_is_packed_as_tightly_as_can_be(page: str, coding: str) -> N
     assert sent == (gzip.compress(LONG, 9, mtime=0) if coding == "gzip" else LONG)
     tag = {"if-none-match": answer.headers["etag"]}
     assert httpx.get(page + "/assets/long-3c4d.js", headers=tag).status_code == 304
+
+
+@pytest.mark.parametrize(
+    ("accepted", "coding", "body"),
+    [
+        ("gzip, deflate, br, zstd", "br", BROTLI),
+        ("gzip", "gzip", gzip.compress(LONG, 9, mtime=0)),
+        ("identity", None, LONG),
+    ],
+)
+def test_what_the_build_compressed_is_sent_to_browsers_that_take_it(
+    page: str, accepted: str, coding: str | None, body: bytes
+) -> None:
+    with httpx.stream("GET", page + "/assets/twice-5e6f.js", headers={"accept-encoding": accepted}) as answer:
+        assert (answer.headers.get("content-encoding"), b"".join(answer.iter_raw())) == (coding, body)
 
 
 @pytest.mark.parametrize(

@@ -126,6 +126,12 @@ for (const [game, scenario, seat, machine] of [
       const expected = await person.battles();
       const page = await following(person, DESKTOP, "en", (page) => keys(page).stop());
       await axe(page, `${game}, following`);
+      assert.ok(!(await page.locator(".prompt").isVisible()), "nothing is asked that cannot be answered yet");
+      assert.equal(
+        await page.evaluate(() => document.querySelector(".pinned").scrollTop),
+        0,
+        "its heading is in sight",
+      );
       await shot(page, `follow-${game}`);
       const { on, back } = keys(page);
       const told = await gone(page, person, on, back);
@@ -140,6 +146,12 @@ for (const [game, scenario, seat, machine] of [
       assert.ok((await page.locator(".summary ol .line").count()) >= expected.length);
       assert.equal(await page.getAttribute(".table", "data-shown"), await page.getAttribute(".table", "data-version"));
       await axe(page, `${game}, the summary`);
+      await page.keyboard.press("r");
+      await page.locator(".replay .icon-button").first().click();
+      await page.waitForFunction(() => document.querySelector(".table").dataset.shown === "0");
+      assert.equal(await page.locator(".summary").count(), 0, "a replay hides the summary of today");
+      await page.keyboard.press("Escape");
+      await page.waitForSelector(".summary");
       await page.locator(".summary ol .line").first().click();
       await page.locator(".summary .primary").click();
       assert.equal(await page.locator(".summary").count(), 0);

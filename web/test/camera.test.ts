@@ -4,7 +4,7 @@ import { Camera } from "../src/lib/board/camera.svelte";
 import type { Board, Space } from "../src/lib/server/types";
 
 /** A board of hexes under a window whose size a test sets, as the browser would: the camera hears of it afterwards. */
-function board(width: number, height: number, size = { width: 1000, height: 800 }, strip = 0) {
+function board(width: number, height: number, size = { width: 1000, height: 800 }, strip = 0, hex = 20) {
   let heard = () => {};
   vi.stubGlobal(
     "ResizeObserver",
@@ -22,7 +22,7 @@ function board(width: number, height: number, size = { width: 1000, height: 800 
     { id: "far", x: width - 50, y: height - 50 },
   ] as Space[];
   const camera = new Camera(1, 30, {
-    ground: () => ({ width, height, grid: { size: 20 }, spaces: places }) as unknown as Board,
+    ground: () => ({ width, height, grid: { size: hex }, spaces: places }) as unknown as Board,
     strip: () => strip,
     painted: () => false,
     played: () => ({ x: 0, y: 0, width, height }),
@@ -100,6 +100,16 @@ describe("the view of a board", () => {
     expect(camera.view).toEqual(close);
     camera.follow(["far"]);
     expect(camera.view).not.toEqual(close);
+  });
+  it("shows the hex numbers of a small board as soon as they fit", async () => {
+    const numbers = async (hex: number) => {
+      const { camera } = board(1400, 1000, undefined, 0, hex);
+      expect(camera.view.k).toBeLessThan(0.8); // not yet close up
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      return camera.numbers.shown.map(({ id }) => id);
+    };
+    expect(await numbers(20)).toEqual([]);
+    expect(await numbers(40)).toEqual(["near", "far"]);
   });
   it("fits the map; its title comes below it where the window has room to spare", () => {
     const { camera, window } = board(1300, 1000, { width: 1316, height: 1016 }, 100);

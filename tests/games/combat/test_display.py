@@ -62,6 +62,24 @@ def test_a_hand_is_seen_by_its_owner_alone() -> None:
         assert piles["hand-allied"].parts == ("order",)
 
 
+def test_a_unit_is_marked_while_it_is_activated() -> None:
+    state = field(units={"us-line-1": "I3", "us-line-2": "I3"}, hands={"allied": ["A-19"]})
+    state.play("card A-19")
+    state.play("unit us-line-1")
+    stacks = state.view("allied").display().spaces["I3"].stacks
+    found = {one.kind: [mark.id for mark in one.marks] for one in stacks}
+    assert found == {"us-line-1": ["mark-activated"], "us-line-2": []}
+
+
+def test_no_part_of_a_card_is_marked_while_it_is_only_discarded() -> None:
+    state = field(hands={"allied": ["A-51", "A-19"]})
+    state.play("pass")
+    assert state.decision
+    assert state.decision.step == "Discards"
+    (hand,) = (pile for pile in state.view("allied").display().piles if pile.id == "hand-allied")
+    assert (hand.cards, hand.parts) == (("A-19", "A-51"), ())
+
+
 def test_tracks_and_trays() -> None:
     units = {"us-line-1": "casualty", "us-line-2": "I3", "ge-rifle-1": "time 4"}
     picture = shown(units=units, vp=-3, time=2, chits={"T": "open", "A": "allied"})

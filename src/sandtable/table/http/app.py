@@ -127,7 +127,8 @@ def _help(folder: Path) -> Handler:
 @lru_cache(maxsize=128)
 def _asset(path: Path) -> library.Page:
     """A build file that never changes, since its name contains a digest of it: compressed once for all clients."""
-    return library.page(path.read_bytes(), PACKED[path.suffix])
+    brotli = path.with_name(f"{path.name}.br")
+    return library.page(path.read_bytes(), PACKED[path.suffix], brotli.read_bytes() if brotli.is_file() else b"")
 
 
 def _inside(root: Path, path: str) -> Path | None:

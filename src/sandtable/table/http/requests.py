@@ -124,9 +124,12 @@ def kept(request: Request, page: Page, cache: str = "no-cache") -> Response:
     headers = {"etag": page.tag, "cache-control": cache}
     if request.headers.get("if-none-match") == page.tag:
         return Response(None, 304, headers)
-    if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(page.body, 200, headers, page.kind)
-    return Response(page.packed, 200, headers | {"content-encoding": "gzip", "vary": "Accept-Encoding"}, page.kind)
+    accepted = {coding.partition(";")[0].strip() for coding in request.headers.get("accept-encoding", "").split(",")}
+    for coding, body in (("br", page.brotli), ("gzip", page.packed)):
+        if body and coding in accepted:
+            coded = {"content-encoding": coding, "vary": "Accept-Encoding"}
+            return Response(body, 200, headers | coded, page.kind)
+    return Response(page.body, 200, headers, page.kind)
 
 
 @asynccontextmanager

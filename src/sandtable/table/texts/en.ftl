@@ -141,7 +141,7 @@ page-route = { $count ->
     [one] { $space }
    *[other] { $space }, { $count } moves
 }
-page-route-ends = Movement stopped: the situation has changed.
+page-route-ends = Stopped: the situation has changed.
 page-more = Three dots mean more actions: right-click, long-press or press M
 page-number-less = { $name }: one less
 page-number-more = { $name }: one more

@@ -141,7 +141,7 @@ page-route = { $count ->
     [one] { $space }
    *[other] { $space }, { $count } spostamenti
 }
-page-route-ends = Movimento interrotto: la situazione è cambiata.
+page-route-ends = Interrotto: la situazione è cambiata.
 page-more = I tre puntini indicano altre azioni: clic destro, pressione lunga o tasto M
 page-number-less = { $name }: uno in meno
 page-number-more = { $name }: uno in più

@@ -43,6 +43,9 @@ const REST = 160;
 const EDGE = 8;
 /** The share of the window in which an act needs no other view. */
 const MIDDLE = 0.8;
+/** Hexes of a board whose numbers appear as soon as they fit, and the radius in pixels from which one fits beside a counter. */
+const FEW = 200;
+const ROOMY = 22;
 /** Zoomed out by more than this factor, the close-up drawing would be too large to copy. */
 const COARSER = 0.7;
 
@@ -160,7 +163,7 @@ export class Camera {
     }
     if (view.k < this.paintedAt * COARSER) this.paint();
     clearTimeout(this.resting);
-    if (this.scene.painted() || (this.scene.ground().grid && (view.k >= NEAR || this.numbers.shown.length)))
+    if (this.scene.painted() || (this.scene.ground().grid && (this.numbered || this.numbers.shown.length)))
       this.resting = setTimeout(() => this.rest(), REST);
   }
   private limits(): readonly [number, number] {
@@ -320,15 +323,20 @@ export class Camera {
   /** The part in view. */
   private look(): void {
     const box = windowOf(this.view, this.size);
-    if (this.near) this.seen = grown(box);
+    if (this.near || this.numbered) this.seen = grown(box);
     if (this.scene.painted() && this.awake) this.sight = { box, k: this.view.k };
   }
   private get near(): boolean {
     return this.view.k >= NEAR && this.scene.ground().grid !== null;
   }
+  /** A small board shows its hex numbers as soon as they fit: prompts and the log use them. */
+  private get numbered(): boolean {
+    const { grid, spaces } = this.scene.ground();
+    return this.near || (!!grid && spaces.length <= FEW && grid.size * this.view.k >= ROOMY);
+  }
   /** Hex numbers only close up and around the window. */
   private number(): void {
-    const [ground, { unit }, part] = [this.scene.ground(), zoomAt(this.view.k), this.near ? this.seen : null];
+    const [ground, { unit }, part] = [this.scene.ground(), zoomAt(this.view.k), this.numbered ? this.seen : null];
     const raised = (ground.grid?.size ?? 0) * 0.55;
     if (part || this.numbers.shown.length)
       this.numbers.aim(

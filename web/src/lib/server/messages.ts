@@ -5,13 +5,13 @@ import type { Argument, LogEntry, Message, Move, Snapshot } from "./types";
 
 /** True if an action led to where its route goes on: one step further in the same decision of this seat, without dice. */
 export function foreseen(before: Snapshot, now: Snapshot | null): boolean {
+  return sameTurn(before, now) && now?.version === before.version + 1 && now.decision?.step === before.decision?.step;
+}
+
+/** True if the same side still decides, and no dice were thrown: a hint may lead through several decisions. */
+export function sameTurn(before: Snapshot, now: Snapshot | null): boolean {
   return (
-    !!now?.mine &&
-    !now.over &&
-    now.version === before.version + 1 &&
-    now.dice.count === before.dice.count &&
-    now.decision?.step === before.decision?.step &&
-    now.decision?.side === before.decision?.side
+    !!now?.mine && !now.over && now.dice.count === before.dice.count && now.decision?.side === before.decision?.side
   );
 }
 

@@ -10,7 +10,7 @@ import { Past } from "./past.svelte";
 import { Pings } from "./pings.svelte";
 import { Strokes } from "./strokes";
 import { Stream, type ServerEvent } from "../server/stream";
-import { faultMessage, foreseen, parse } from "../server/messages";
+import { faultMessage, foreseen, parse, sameTurn } from "../server/messages";
 import { pinned } from "../server/record";
 import { texts } from "../text/texts.svelte";
 import type {
@@ -392,8 +392,13 @@ export class Table {
     if (!this.busy && !this.replaying) await this.follow(actions);
   }
 
-  /** Play actions one after the other while the game goes on as expected: the same decision, and no dice. */
-  private async follow(actions: readonly string[]): Promise<void> {
+  /** The actions of a hint, which may lead from one decision to the next. */
+  async playHint(actions: readonly string[]): Promise<void> {
+    if (!this.busy && !this.replaying) await this.follow(actions, sameTurn);
+  }
+
+  /** Play actions one after the other while the game goes on as expected: by default the same decision, and no dice. */
+  private async follow(actions: readonly string[], expected = foreseen): Promise<void> {
     this.underWay = true;
     const from = this.snapshot?.version ?? 0;
     try {
@@ -402,7 +407,7 @@ export class Table {
         if (!before?.choices.some((choice) => choice.action === action))
           return this.report("info", { id: "page-route-ends" });
         if (!(await this.act(action))) return;
-        if (number + 1 < actions.length && !foreseen(before, this.snapshot))
+        if (number + 1 < actions.length && !expected(before, this.snapshot))
           return this.report("info", { id: "page-route-ends" });
       }
     } finally {

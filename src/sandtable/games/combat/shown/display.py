@@ -12,6 +12,7 @@ from sandtable.core.base.messages import Message
 from sandtable.core.engine.dependencies import Dependencies
 from sandtable.games.combat.charts.grid import NEAR
 from sandtable.games.combat.kinds import (
+    ACTIVE,
     ALLIED,
     AXIS,
     BLAZE,
@@ -48,6 +49,7 @@ from sandtable.games.combat.rules.movement.move_order import Mover
 from sandtable.games.combat.rules.sequence import Turn
 from sandtable.games.combat.rules.setup.deployment import Deploy
 from sandtable.games.combat.rules.terrain import costs
+from sandtable.games.combat.rules.turn.pass_order import Discards
 from sandtable.games.combat.shown import campaign
 from sandtable.games.combat.shown.labels import label
 from sandtable.games.combat.shown.overlays import layers
@@ -63,6 +65,7 @@ STATES: Final = (
     (SUPPRESSED, "mark-suppressed"),
     (VETERAN, "mark-veteran"),
     (MOVING, "mark-moving"),
+    (ACTIVE, "mark-activated"),
 )
 LAST_SPACE: Final = 12  # of the Time Track
 
@@ -83,7 +86,7 @@ def display(s: S, earlier: Earlier | None = None) -> Display:
         aims=tuple(t.hexes[hex_] for hex_ in step.aims_at()) if isinstance(step, CombatStep) else (),
         board=ground(s).id,
         prices=_prices(s, step) if isinstance(step, Mover) else None,
-        piles=_piles(s, step.who if isinstance(step, Turn) else NOBODY),
+        piles=_piles(s, step),
         drag=isinstance(step, Deploy),
     )
 
@@ -310,17 +313,27 @@ def _chits(s: S) -> list[Track]:
 # --- cards -----------------------------------------------------------------------------------------------------------
 
 
-def _piles(s: S, giving: int) -> tuple[Pile, ...]:
-    """Both hands, draw piles and discards; a card shows its order to the side giving orders, else its action."""
-    return tuple(pile for who in (ALLIED, AXIS) for pile in _side_piles(s, who, "order" if who == giving else "action"))
+def _piles(s: S, step: object) -> tuple[Pile, ...]:
+    """Both hands, draw piles and discards."""
+    return tuple(pile for who in (ALLIED, AXIS) for pile in _side_piles(s, who, _applies(step, who)))
 
 
-def _side_piles(s: S, who: int, part: str) -> list[Pile]:
+def _applies(step: object, who: int) -> tuple[str, ...]:
+    """The part of a card that a side can use: its order while it gives orders, nothing while it discards, else its
+    action."""
+    if not isinstance(step, CombatStep) or step.who != who:
+        return ("action",)
+    if isinstance(step, Discards):
+        return ()
+    return ("order",) if isinstance(step, Turn) else ("action",)
+
+
+def _side_piles(s: S, who: int, parts: tuple[str, ...]) -> list[Pile]:
     deck, names, side = s.pos.fate[who], s.tables.card_names[s.pos.nation[who]], SIDES[who]
     found = []
     for form, place in (("hand", HAND), ("draw", PILE), ("discard", DISCARD)):
         seen = tuple(names[card] for card in deck.cards(place)) if place != PILE else ()
         title = Message(f"pile-{form}", {"side": Message(f"side-{side}")})
-        lit = (part,) if place == HAND else ()
+        lit = parts if place == HAND else ()
         found.append(Pile(f"{form}-{side}", title, deck.sizes[place], form, side, seen, lit))  # type: ignore[arg-type]
     return found

@@ -57,6 +57,7 @@ mark-broken = broken
 mark-suppressed = suppressed
 mark-veteran = veteran
 mark-moving = moving
+mark-activated = activated
 mark-smoke = Smoke { $number }
 mark-blaze = Blaze
 mark-flare = Flare
@@ -78,6 +79,7 @@ badge-broken = B
 badge-suppressed = S
 badge-veteran = V
 badge-moving = M
+badge-activated = A
 
 overlay-sight = Line of sight
 overlay-command-allied = Allied command

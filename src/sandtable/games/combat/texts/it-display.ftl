@@ -57,6 +57,7 @@ mark-broken = non efficiente
 mark-suppressed = soppressa
 mark-veteran = veterana
 mark-moving = in movimento
+mark-activated = attivata
 mark-smoke = Fumo { $number }
 mark-blaze = Incendio
 mark-flare = Bengala
@@ -78,6 +79,7 @@ badge-broken = N
 badge-suppressed = S
 badge-veteran = V
 badge-moving = M
+badge-activated = A
 
 overlay-sight = Linea di vista
 overlay-command-allied = Comando alleato

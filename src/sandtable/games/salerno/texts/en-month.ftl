@@ -56,6 +56,7 @@ event-Aloft = { $side }: { $count ->
 ## Command display
 
 prompt-reassign = Reassign a division or corps, or keep the command display as it is.
+    .detail = A corps acts with its own divisions. If they suit you, keep the display; the plan comes next.
 prompt-reassign-to = Choose a new command for { $formation }.
 event-Reassigned = { $side }: { $what } reassigned to { $to }{ $points ->
     [0] .
@@ -89,7 +90,7 @@ price-plan = total { $points ->
    *[other] { $points } points
 }, { $left } left
 prompt-plan = Plan this impulse: divisions, corps and other operations.
-    .detail = Your opponent cannot see the plan.
+    .detail = Activations cost points. Your opponent cannot see the plan.
 prompt-plan-corps = Choose the divisions to activate with the corps (at least two).
 prompt-plan-major = Choose the divisions that land (two at most).
 prompt-plan-drop = Choose a division or a single unit to drop.

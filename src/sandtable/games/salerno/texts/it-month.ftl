@@ -56,6 +56,7 @@ event-Aloft = { $side }: { $count ->
 ## Command display
 
 prompt-reassign = Riassegna una divisione o un Corpo sul Display di Comando, o lascia tutto com'è.
+    .detail = Un Corpo agisce con le proprie divisioni. Se va bene così, lascia tutto com'è; poi si programma.
 prompt-reassign-to = Scegli il nuovo comando di { $formation }.
 event-Reassigned = { $side }: { $what } passa { $to-army ->
     [yes] { $to-to }
@@ -96,7 +97,7 @@ price-plan = totale { $points ->
    *[other] ne restano { $left }
 }
 prompt-plan = Programma l'impulso: divisioni, Corpi e altre operazioni.
-    .detail = L'avversario non vede il piano.
+    .detail = Le attivazioni costano punti. L'avversario non vede il piano.
 prompt-plan-corps = Scegli le divisioni da attivare con il Corpo (almeno due).
 prompt-plan-major = Scegli le divisioni che sbarcano (al massimo due).
 prompt-plan-drop = Scegli la divisione o la singola unità da lanciare.
