@@ -24,6 +24,7 @@ test("both browsers add to the dice before the first action", UNHURRIED, async (
   const one = await newPage(browser, SHARING);
   await takeFromShelf(one, server);
   await one.click("summary");
+  await one.waitForSelector(".seats select"); // the form is loaded when it is opened
   for (const select of await one.locator(".seats select").all()) await select.selectOption("human");
   await one.click(".setup button[type=submit]");
   await one.waitForSelector(".links-sheet");

@@ -108,7 +108,7 @@ test("a newcomer is led from the first lesson over the next to a first game", UN
   assert.match(page.url(), /\/t\//);
   await page.goto(`${server.url}/?game=combat`); // where a finished lesson leads
   await page.waitForSelector("#card-combat .scenarios");
-  assert.ok(await page.locator(".my-tables svg.table-picture rect").count(), "the table is continued from its picture");
+  await page.locator(".my-tables svg.table-picture rect").first().waitFor(); // the table is continued from its picture
   await page.click(".start-here .quiet");
   await page.waitForSelector(".start-here", { state: "detached" });
   clean(page);
@@ -177,7 +177,7 @@ test(
     await page.keyboard.press("Enter");
     await page.waitForSelector("dialog", { state: "detached" });
     assert.ok((await page.locator(".goal").innerText()).includes(goal.goal.en));
-    assert.match(await page.locator(".score").innerText(), /Turn 1\/7 June 6, 1944/);
+    assert.match(await page.locator(".score").innerText(), /Turn\s+1\/7\s+June 6, 1944/);
     await page.reload();
     await page.waitForSelector(".goal");
     assert.equal(await page.locator("dialog").count(), 0, "once is enough");
