@@ -179,6 +179,15 @@ export function hexGame() {
     undo: false,
     dice: { commitment: "0".repeat(64), count: 0, key: null, fixed: 0 },
     shared: { open: false, shares: [], key: "" },
+    agreements: {
+      terms: { undo: "free", rated: false },
+      requests: [],
+      refused: null,
+      paused: false,
+      stand_ins: [],
+      claimable: false,
+      over: false,
+    },
     links: { lobby: "/" },
   };
   return { game, snapshot };

@@ -76,6 +76,7 @@ def _info(game: Game[Any, Any]) -> GameInfo:
         _shelf(game),
         lessons.listed(game.id),
         proven.accepted(game.id),
+        game.secrets,
     )
 
 

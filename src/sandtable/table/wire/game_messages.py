@@ -59,6 +59,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     shelf: Shelf | None = None
     lessons: tuple[LessonInfo, ...] = ()
     generals: tuple[str, ...] = ()  # the scenarios that also offer the level `general`
+    secrets: bool = False  # whether players hide anything from each other besides future dice
 
 
 class BriefingInfo(msgspec.Struct, frozen=True):

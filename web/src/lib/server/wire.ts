@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types a0ef16dc8772f4d9 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 9acb98cec86d089a */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -834,6 +834,8 @@ export interface components {
             levels: string[];
             options: components["schemas"]["OptionInfo"][];
             scenarios: string[];
+            /** @default false */
+            secrets: boolean;
             /** @default null */
             shelf: components["schemas"]["Shelf"] | null;
             title: components["schemas"]["Message"];
