@@ -106,7 +106,7 @@ test("a newcomer is led from the first lesson over the next to a first game", UN
   await page.click(".start-here .primary");
   await page.waitForSelector(".table");
   assert.match(page.url(), /\/t\//);
-  await page.waitForFunction(() => localStorage.getItem("sandtable.thumbnails"));
+  await page.waitForSelector(".pieces .piece");
   await page.goto(`${server.url}/?game=combat`); // where a finished lesson leads
   await page.waitForSelector("#card-combat .scenarios");
   await page.locator(".my-tables svg.table-picture rect").first().waitFor(); // the table is continued from its picture

@@ -21,6 +21,7 @@ import { reference } from "./reference.svelte";
 import { Group } from "./selection.svelte";
 import { Table } from "./table.svelte";
 import { Theatre } from "./theatre.svelte";
+import { keepThumbnail, thumbnail } from "./thumbnail";
 import { TableView } from "./view.svelte";
 import { announce } from "./your_move.svelte";
 
@@ -255,10 +256,8 @@ export class PageState {
       ground.painted && ground.info
         ? `/api/games/${encodeURIComponent(game.id)}/pictures/${ground.info.light.first}`
         : "";
-    void import("./thumbnail").then(({ keepThumbnail, thumbnail }) => {
-      const made = thumbnail(this.id, board, address, now.display, pieces, colours);
-      if (made) keepThumbnail(made);
-    });
+    const made = thumbnail(this.id, board, address, now.display, pieces, colours);
+    if (made) keepThumbnail(made); // at once: the page may be closing
   }
   private async load(moment: number | null): Promise<void> {
     const { table, id, token } = this;
