@@ -287,7 +287,7 @@ test("the lobby offers the seats of the chosen number of players", UNHURRIED, as
         one.textContent.includes("("),
       ).length,
     ]);
-  const players = page.locator(".fields select").nth(1);
+  const players = page.locator(".setup .fields select").nth(1);
   for (const [number, seats] of [
     ["2", "allied german"],
     ["3", "cw german us"],
