@@ -203,15 +203,21 @@ def learned(game: Game[Any, Any]) -> bool:
     return stored(game.id) is not None
 
 
+@cache
+def _shared(game_id: str, layout: Layout) -> Network:
+    """The network that a game comes with: one for all opponents of a process: its lanes take megabytes."""
+    return Network(stored(game_id) or b"", layout)
+
+
 class Learned:
     """Plays the action that the network rates best. It keeps no plans: the position says it all."""
 
     def __init__(self, game: Game[Any, Any], data: bytes | None = None) -> None:
-        encoder, found = encoder_of(game), stored(game.id) if data is None else data
-        if encoder is None or found is None:
+        encoder = encoder_of(game)
+        if encoder is None or (data is None and not learned(game)):
             raise BadInput(f"no network has been trained for {game.id}", where="level")
         self.encoder = encoder
-        self.network = Network(found, encoder.layout)
+        self.network = _shared(game.id, encoder.layout) if data is None else Network(data, encoder.layout)
 
     def forget(self) -> None:
         """There is nothing to forget."""
